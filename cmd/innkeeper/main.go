@@ -1,0 +1,4 @@
+// Command innkeeper hosts tabletop games in Discord.
+package main
+
+func main() {}
