@@ -1,0 +1,82 @@
+package games
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+)
+
+// Kinds is a closed set of types, each known by the name that its Kind method gives. It writes and reads their
+// values as JSON objects with a member "type". It is safe for concurrent use.
+type Kinds[T Kinder] struct {
+	names []string
+	types map[string]reflect.Type
+}
+
+// NewKinds makes the set of the types of the given values. Two values of one kind are a bug and panic.
+func NewKinds[T Kinder](values ...T) Kinds[T] {
+	k := Kinds[T]{types: make(map[string]reflect.Type, len(values))}
+	for _, v := range values {
+		name := v.Kind()
+		if _, twice := k.types[name]; twice {
+			panic("games: two types of kind " + name)
+		}
+		k.names = append(k.names, name)
+		k.types[name] = reflect.TypeOf(v)
+	}
+	return k
+}
+
+// Names lists the kinds in the order in which they were given.
+func (k Kinds[T]) Names() []string { return append([]string(nil), k.names...) }
+
+// Encode writes v as a JSON object whose first member is its type.
+func (k Kinds[T]) Encode(v T) ([]byte, error) {
+	if k.types[v.Kind()] != reflect.TypeOf(v) {
+		return nil, fmt.Errorf("encode %T: not of this set", v)
+	}
+	fields, err := json.Marshal(v)
+	if err != nil {
+		return nil, fmt.Errorf("encode %T: %w", v, err)
+	}
+	head := fmt.Sprintf(`{"type":%q`, v.Kind())
+	if string(fields) == "{}" {
+		return []byte(head + "}"), nil
+	}
+	return append([]byte(head+","), fields[1:]...), nil
+}
+
+// Decode reads what Encode wrote, strictly: an unknown type, an unknown field or anything behind the object is an
+// error.
+func (k Kinds[T]) Decode(data []byte) (T, error) {
+	var zero T
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return zero, fmt.Errorf("decode kind: %w", err)
+	}
+	var name string
+	if err := json.Unmarshal(fields["type"], &name); err != nil {
+		return zero, fmt.Errorf("decode kind: no type: %w", err)
+	}
+	typ, known := k.types[name]
+	if !known {
+		return zero, fmt.Errorf("decode kind: unknown type %q", name)
+	}
+	delete(fields, "type")
+	rest, err := json.Marshal(fields)
+	if err != nil {
+		return zero, fmt.Errorf("decode %s: %w", name, err)
+	}
+	value := reflect.New(typ)
+	d := json.NewDecoder(bytes.NewReader(rest))
+	d.DisallowUnknownFields()
+	if err := d.Decode(value.Interface()); err != nil {
+		return zero, fmt.Errorf("decode %s: %w", name, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return zero, fmt.Errorf("decode %s: more than one object", name)
+	}
+	return value.Elem().Interface().(T), nil
+}
