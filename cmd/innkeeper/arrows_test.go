@@ -1,0 +1,144 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/innkeeper-bot/innkeeper/"
+
+// arrow is what one package may import besides the standard library. A name ending in "/" stands for all below it.
+type arrow struct {
+	ours   []string
+	theirs []string
+}
+
+// arrows point down only. A new package begins with a line here.
+var arrows = map[string]arrow{
+	"games":           {},
+	"games/dice":      {},
+	"games/throne":    {ours: []string{"games", "games/dice"}},
+	"games/session":   {ours: []string{"games", "games/dice"}, theirs: []string{"github.com/klauspost/compress/"}},
+	"games/reference": {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},
+	"render": {
+		ours:   []string{"games", "games/throne", "render/"},
+		theirs: []string{"github.com/fogleman/gg", "golang.org/x/image/", "github.com/klauspost/compress/"},
+	},
+	"store/storetest": {ours: []string{"games/session"}},
+	"store/bolt":      {ours: []string{"games/session"}, theirs: []string{"go.etcd.io/bbolt"}},
+	"store/redis":     {ours: []string{"games/session"}, theirs: []string{"github.com/redis/go-redis/v9"}},
+	"bot/screen":      {ours: []string{"games", "games/session"}},
+	"bot/words": {theirs: []string{"github.com/nicksnyder/go-i18n/v2/", "golang.org/x/text/",
+		"go.yaml.in/yaml/v3"}},
+	"bot/thronetable": {ours: []string{"games", "games/throne", "games/session", "render", "bot", "bot/screen",
+		"bot/words"}},
+	"bot": {
+		ours: []string{"games", "games/session", "bot/screen", "bot/words"},
+		theirs: []string{"github.com/bwmarrin/discordgo", "golang.org/x/time/rate", "golang.org/x/sync/", "golang.org/x/text/",
+			"github.com/prometheus/client_golang/", "github.com/gorilla/websocket"},
+	},
+	"bot/discordfake": {theirs: []string{"github.com/gorilla/websocket"}},
+	"bot/demo":        {ours: []string{"bot/discordfake"}},
+	"cmd/innkeeper":   {ours: []string{"games/", "store/", "render/", "bot/", "games", "render", "bot"}, theirs: []string{"/"}},
+}
+
+// engines are pure: no clock, no input or output, no logging, no goroutine's lock, no chance but the dice's.
+var engines = []string{"games/throne"}
+
+var impure = []string{"time", "os", "net", "net/http", "sync", "sync/atomic", "log", "log/slog", "math/rand", "math/rand/v2",
+	"crypto/rand"}
+
+func TestImportsPointDown(t *testing.T) {
+	for file, imports := range productionImports(t) {
+		pkg := path.Dir(file)
+		allowed, known := arrows[pkg]
+		if !known {
+			t.Errorf("%s: package %s has no line in the table of arrows", file, pkg)
+			continue
+		}
+		for _, imp := range imports {
+			if !mayImport(allowed, imp) {
+				t.Errorf("%s: %s may not import %s", file, pkg, imp)
+			}
+		}
+	}
+}
+
+func TestEnginesArePure(t *testing.T) {
+	seen := 0
+	for file, imports := range productionImports(t) {
+		if !slices.Contains(engines, path.Dir(file)) {
+			continue
+		}
+		seen++
+		for _, imp := range imports {
+			if slices.Contains(impure, imp) {
+				t.Errorf("%s: an engine may not import %s", file, imp)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no engine's file was read")
+	}
+}
+
+func mayImport(a arrow, imp string) bool {
+	if ours, is := strings.CutPrefix(imp, module); is {
+		return matches(a.ours, ours)
+	}
+	first, _, _ := strings.Cut(imp, "/")
+	return !strings.Contains(first, ".") || matches(a.theirs, imp)
+}
+
+func matches(allowed []string, imp string) bool {
+	return slices.ContainsFunc(allowed, func(a string) bool {
+		return a == imp || a == "/" || strings.HasSuffix(a, "/") && strings.HasPrefix(imp, a)
+	})
+}
+
+// productionImports lists what each Go file of the module that is not a test imports, by its path from the root.
+func productionImports(t *testing.T) map[string][]string {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	found := map[string][]string{}
+	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "node_modules" || strings.HasPrefix(d.Name(), ".") && name != root) {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, name)
+		if err != nil {
+			return err
+		}
+		imports := []string{}
+		for _, spec := range parsed.Imports {
+			imp, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			imports = append(imports, imp)
+		}
+		found[filepath.ToSlash(rel)] = imports
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
