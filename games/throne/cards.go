@@ -41,8 +41,8 @@ type Card struct {
 	Priority Priority
 }
 
-// deck holds all cards, indexed by CardID; entry 0 is empty.
-var deck = [Cards + 1]Card{
+// printed holds all cards, indexed by CardID; entry 0 is empty.
+var printed = [Cards + 1]Card{
 	1:  {0, 1, 1, []Order{OrderMovePlayer}, 2, Falling},
 	2:  {0, 2, 0, []Order{OrderMovePlayer}, 3, Falling},
 	3:  {1, 1, 0, []Order{OrderRally}, 4, Falling},
@@ -83,5 +83,5 @@ func (c CardID) Card() Card {
 	if !c.Valid() {
 		return Card{}
 	}
-	return deck[c]
+	return printed[c]
 }
