@@ -1,63 +1,232 @@
 // Package words holds everything that Innkeeper says, in catalogues by language, with plurals by CLDR.
 //
+//	catalogue, err := words.Load()
 //	w := catalogue.For("de-AT", "en")
-//	w.Say("throne.moved", words.Args{"From": 1, "To": 2, "Forces": 2})
+//	w.Say("throne.moved", words.Args{"From": "Hartholm (1)", "To": "Gullwick (2)", "Count": 2})
+//
+// A catalogue is a file catalogues/<part>.<language>.yaml of flat ids in the format of go-i18n: an id's value is the
+// message or, where a number bends it, its plural forms (one, other, …). A message names its values as {{.Name}};
+// nothing else of Go's templates is understood, so that a message is read once, at the start, and said in well under
+// a microsecond.
+//
+// Values are written as they are. Whoever says foreign text (names of people, of servers, of files) escapes it first;
+// the Throne's own messages name no foreign text.
 package words
 
 import (
 	"embed"
+	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"go.yaml.in/yaml/v3"
+	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 )
 
 //go:embed catalogues/*.yaml
 var catalogues embed.FS
 
-// Args are the values that a message names.
+// Fallback is the language of last resort: every message is there.
+var fallback = language.English
+
+// Args are the values that a message names. Args["Count"], an int, chooses the plural form.
 type Args map[string]any
 
 // Catalogue is all messages in all languages. It is safe for concurrent use.
-type Catalogue struct{ bundle *i18n.Bundle }
+type Catalogue struct {
+	tongues []*tongue // the fallback first
+	matcher language.Matcher
+}
 
-// Load reads the built-in catalogues; a broken one is an error that names it.
-func Load() (*Catalogue, error) {
-	b := i18n.NewBundle(language.English)
-	b.RegisterUnmarshalFunc("yaml", yaml.Unmarshal)
-	files, err := catalogues.ReadDir("catalogues")
+// tongue is one language.
+type tongue struct {
+	tag      language.Tag
+	messages map[string]message
+}
+
+// message is the plural forms of one message; plural.Other is always there.
+type message map[plural.Form]text
+
+// Load reads the built-in catalogues. All their faults are reported at once, each with its file and message.
+func Load() (*Catalogue, error) { return load(catalogues) }
+
+func load(files fs.FS) (*Catalogue, error) {
+	names, err := fs.Glob(files, "catalogues/*.yaml")
 	if err != nil {
+		return nil, fmt.Errorf("list catalogues: %w", err)
+	}
+	byTag := map[language.Tag]*tongue{fallback: {tag: fallback, messages: map[string]message{}}}
+	var faults []error
+	for _, name := range names {
+		faults = append(faults, readFile(files, name, byTag)...)
+	}
+	if err := errors.Join(faults...); err != nil {
 		return nil, fmt.Errorf("read catalogues: %w", err)
 	}
-	for _, f := range files {
-		if _, err := b.LoadMessageFileFS(catalogues, "catalogues/"+f.Name()); err != nil {
-			return nil, fmt.Errorf("read catalogue %s: %w", f.Name(), err)
-		}
-	}
-	return &Catalogue{bundle: b}, nil
+	return newCatalogue(byTag), nil
 }
 
-// Words speaks one language. It is safe for concurrent use; its zero value knows no message.
-type Words struct {
-	localizer *i18n.Localizer
-	locale    string
+func newCatalogue(byTag map[language.Tag]*tongue) *Catalogue {
+	c := &Catalogue{}
+	for _, t := range byTag {
+		c.tongues = append(c.tongues, t)
+	}
+	slices.SortFunc(c.tongues, func(a, b *tongue) int {
+		if a.tag == fallback || b.tag == fallback {
+			return map[bool]int{true: -1, false: 1}[a.tag == fallback]
+		}
+		return strings.Compare(a.tag.String(), b.tag.String())
+	})
+	tags := make([]language.Tag, len(c.tongues))
+	for i, t := range c.tongues {
+		tags[i] = t.tag
+	}
+	c.matcher = language.NewMatcher(tags)
+	return c
 }
+
+// readFile adds one file's messages to its language and returns its faults.
+func readFile(files fs.FS, name string, byTag map[language.Tag]*tongue) []error {
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return []error{err}
+	}
+	file, err := i18n.ParseMessageFileBytes(data, name, map[string]i18n.UnmarshalFunc{"yaml": yaml.Unmarshal})
+	if err != nil {
+		return []error{fmt.Errorf("%s: %w", name, err)}
+	}
+	if byTag[file.Tag] == nil {
+		byTag[file.Tag] = &tongue{tag: file.Tag, messages: map[string]message{}}
+	}
+	t := byTag[file.Tag]
+	var faults []error
+	for _, m := range file.Messages {
+		read, err := readMessage(m, file.Tag)
+		if _, twice := t.messages[m.ID]; twice {
+			err = errors.Join(err, errors.New("said in another file too"))
+		}
+		if err != nil {
+			faults = append(faults, fmt.Errorf("%s: %s: %w", name, m.ID, err))
+			continue
+		}
+		t.messages[m.ID] = read
+	}
+	return faults
+}
+
+// readMessage reads all forms of a message and checks that they are the ones that the language has.
+func readMessage(m *i18n.Message, tag language.Tag) (message, error) {
+	given := map[plural.Form]string{plural.Zero: m.Zero, plural.One: m.One, plural.Two: m.Two, plural.Few: m.Few,
+		plural.Many: m.Many, plural.Other: m.Other}
+	read := message{}
+	var faults []error
+	for _, form := range slices.Sorted(maps.Keys(given)) {
+		if given[form] == "" {
+			continue
+		}
+		t, err := readText(given[form])
+		if err != nil {
+			faults = append(faults, err)
+		}
+		if !hasForm(tag, form) {
+			faults = append(faults, fmt.Errorf("%v has no plural form %d", tag, form))
+		}
+		read[form] = t
+	}
+	if given[plural.Other] == "" {
+		faults = append(faults, errors.New(`no form "other"`))
+	}
+	if len(read) > 1 {
+		for _, form := range formsOf(tag) {
+			if given[form] == "" {
+				faults = append(faults, fmt.Errorf("plural form %d is missing", form))
+			}
+		}
+	}
+	return read, errors.Join(faults...)
+}
+
+// formsOf lists the plural forms that a language uses for whole numbers.
+func formsOf(tag language.Tag) []plural.Form {
+	seen := map[plural.Form]bool{plural.Other: true}
+	for n := range 200 {
+		seen[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)] = true
+	}
+	return slices.Sorted(maps.Keys(seen))
+}
+
+func hasForm(tag language.Tag, form plural.Form) bool { return slices.Contains(formsOf(tag), form) }
+
+// Words speaks one language. It is safe for concurrent use; its zero value knows no message.
+type Words struct{ first, last *tongue }
 
 // For returns the words of the first of the locales (BCP 47 tags) that there is a catalogue for, else English.
 func (c *Catalogue) For(locales ...string) Words {
-	return Words{localizer: i18n.NewLocalizer(c.bundle, locales...), locale: ""}
+	var wanted []language.Tag
+	for _, l := range locales {
+		if tag, err := language.Parse(l); err == nil {
+			wanted = append(wanted, tag)
+		}
+	}
+	_, index, _ := c.matcher.Match(wanted...)
+	return Words{first: c.tongues[index], last: c.tongues[0]}
+}
+
+// Languages are the tags of all catalogues, English first.
+func (c *Catalogue) Languages() []string {
+	tags := make([]string, len(c.tongues))
+	for i, t := range c.tongues {
+		tags[i] = t.tag.String()
+	}
+	return tags
+}
+
+// Language is the tag of the language spoken; "" for the zero Words.
+func (w Words) Language() string {
+	if w.first == nil {
+		return ""
+	}
+	return w.first.tag.String()
+}
+
+// Knows reports whether there is a message of that id.
+func (w Words) Knows(id string) bool {
+	_, _, known := w.find(id)
+	return known
 }
 
 // Say is the message of that id. Args["Count"], if set, chooses the plural form. An id that no catalogue knows comes
 // back as itself, so that a missing word never hides what happened.
 func (w Words) Say(id string, args Args) string {
-	if w.localizer == nil {
+	m, tag, known := w.find(id)
+	if !known {
 		return id
 	}
-	s, err := w.localizer.Localize(&i18n.LocalizeConfig{MessageID: id, TemplateData: args, PluralCount: args["Count"]})
-	if err != nil {
-		return id
+	form := plural.Other
+	if n, counted := args["Count"].(int); counted && len(m) > 1 {
+		form = plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
 	}
-	return s
+	t, has := m[form]
+	if !has {
+		t = m[plural.Other]
+	}
+	return t.say(args)
+}
+
+// find looks in the language spoken, then in the fallback, and names the language found.
+func (w Words) find(id string) (message, language.Tag, bool) {
+	for _, t := range [...]*tongue{w.first, w.last} {
+		if t == nil {
+			continue
+		}
+		if m, known := t.messages[id]; known {
+			return m, t.tag, true
+		}
+	}
+	return nil, language.Und, false
 }
