@@ -1,0 +1,161 @@
+package paint
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// A box is a part of the colours that a cut has met.
+type box struct {
+	cells []cell
+	// cost is how much its colours differ from their mean, weighted.
+	cost float64
+	axis int
+}
+
+// A cell is one colour of 6 bits a channel, with the mean of what was met in it.
+type cell struct {
+	mean   [3]float64
+	weight float64
+}
+
+// CutPalette finds 256 colours for pictures like those given. Colours count by the square root of their area: by
+// the plain area the marks would lose their edges, and counted alike the wide washes would show bands. It takes
+// its time and is meant for making palettes that are then kept, not for the way of a picture.
+func CutPalette(pictures []*image.RGBA) *Palette {
+	boxes := []box{newBox(countColours(pictures))}
+	for len(boxes) < 256 {
+		worst := 0
+		for i := range boxes {
+			if boxes[i].cost > boxes[worst].cost {
+				worst = i
+			}
+		}
+		if boxes[worst].cost == 0 {
+			break
+		}
+		a, b := boxes[worst].split()
+		boxes[worst] = a
+		boxes = append(boxes, b)
+	}
+	p := &Palette{}
+	means := refine(boxes)
+	for i, m := range means {
+		for ch := range m {
+			p.rgb[3*i+ch] = uint8(math.Round(m[ch]))
+		}
+	}
+	p.table = p.buildTable()
+	return p
+}
+
+// countColours gathers the colours of the pictures in order of their numbers.
+func countColours(pictures []*image.RGBA) []cell {
+	sums := make([]cell, cells*cells*cells)
+	for _, img := range pictures {
+		for i := 0; i+4 <= len(img.Pix); i += 4 {
+			px := img.Pix[i : i+4]
+			c := &sums[int(px[0]>>2)<<12|int(px[1]>>2)<<6|int(px[2]>>2)]
+			c.weight++
+			for ch := range c.mean {
+				c.mean[ch] += float64(px[ch])
+			}
+		}
+	}
+	met := sums[:0]
+	for _, c := range sums {
+		if c.weight == 0 {
+			continue
+		}
+		for ch := range c.mean {
+			c.mean[ch] /= c.weight
+		}
+		c.weight = math.Sqrt(c.weight)
+		met = append(met, c)
+	}
+	return met
+}
+
+func newBox(cs []cell) box {
+	b := box{cells: cs}
+	mean := meanOf(cs)
+	var spread [3]float64
+	for _, c := range cs {
+		for ch := range spread {
+			spread[ch] += c.weight * (c.mean[ch] - mean[ch]) * (c.mean[ch] - mean[ch])
+		}
+	}
+	for ch, s := range spread {
+		b.cost += s
+		if s > spread[b.axis] {
+			b.axis = ch
+		}
+	}
+	return b
+}
+
+// split cuts the box at its mean, across the channel in which its colours differ most.
+func (b box) split() (low, high box) {
+	axis := b.axis
+	slices.SortStableFunc(b.cells, func(x, y cell) int {
+		switch {
+		case x.mean[axis] < y.mean[axis]:
+			return -1
+		case x.mean[axis] > y.mean[axis]:
+			return 1
+		}
+		return 0
+	})
+	at, mean := 1, meanOf(b.cells)[axis]
+	for at < len(b.cells)-1 && b.cells[at].mean[axis] < mean {
+		at++
+	}
+	return newBox(b.cells[:at]), newBox(b.cells[at:])
+}
+
+func meanOf(cs []cell) (mean [3]float64) {
+	total := 0.0
+	for _, c := range cs {
+		total += c.weight
+		for ch := range mean {
+			mean[ch] += c.weight * c.mean[ch]
+		}
+	}
+	for ch := range mean {
+		mean[ch] /= max(total, 1e-9)
+	}
+	return mean
+}
+
+// rounds is how often refine moves its colours: more change next to nothing.
+const rounds = 8
+
+// refine moves each colour to the mean of the cells that it is nearest to, a few times over.
+func refine(boxes []box) [][3]float64 {
+	var all []cell
+	means := make([][3]float64, len(boxes))
+	for i, b := range boxes {
+		means[i] = meanOf(b.cells)
+		all = append(all, b.cells...)
+	}
+	for range rounds {
+		sums := make([][]cell, len(means))
+		for _, c := range all {
+			best, least := 0, math.Inf(1)
+			for i, m := range means {
+				d := (c.mean[0]-m[0])*(c.mean[0]-m[0]) + (c.mean[1]-m[1])*(c.mean[1]-m[1]) + (c.mean[2]-m[2])*(c.mean[2]-m[2])
+				if d < least {
+					best, least = i, d
+				}
+			}
+			sums[best] = append(sums[best], c)
+		}
+		for i, cs := range sums {
+			if len(cs) > 0 {
+				means[i] = meanOf(cs)
+			}
+		}
+	}
+	return means
+}

@@ -1,0 +1,195 @@
+package paint
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/adler32"
+	"image"
+	"sync"
+
+	"github.com/klauspost/compress/flate"
+)
+
+// stripRows is how many rows of pixels are drawn, coded and kept together.
+const stripRows = 50
+
+// A Base is what lies under the stamps and does not change: an opaque picture and the palette that it is printed
+// in. It is immutable and safe for concurrent use.
+type Base struct {
+	id      uint32
+	img     *image.RGBA
+	palette *Palette
+}
+
+// NewBase makes a base of img, which is opaque, starts at (0,0), and must not be changed afterwards.
+func NewBase(img *image.RGBA, p *Palette) *Base {
+	return &Base{id: lastSprite.Add(1), img: img, palette: p}
+}
+
+// Size is the width and height of pictures on this base, in pixels.
+func (b *Base) Size() image.Point { return b.img.Rect.Size() }
+
+// A Press prints lists on bases as PNG. It keeps whole pictures, and strips of pictures under a key of what lies in
+// them, so that it draws and codes only what it has not printed lately. What it keeps never shows in the bytes:
+// they are the same as from a new press. A Press is safe for concurrent use.
+type Press struct {
+	pictures *cache[[]byte]
+	strips   *cache[strip]
+	benches  sync.Pool // of *bench
+}
+
+// A strip is a part of a picture as a whole IDAT chunk.
+type strip struct {
+	chunk []byte
+	adler uint32 // of the uncompressed bytes
+	raw   int    // how many those are
+}
+
+// A bench is what one print needs while it runs.
+type bench struct {
+	canvas  *image.RGBA
+	indices []byte
+	key     []byte
+	packed  bytes.Buffer
+	deflate *flate.Writer
+}
+
+// NewPress makes a press that keeps at most so many bytes of pictures, and as many of strips.
+func NewPress(keep int) *Press {
+	return &Press{pictures: newCache[[]byte](keep), strips: newCache[strip](keep)}
+}
+
+// Print is the picture of base with the list's stamps on it, as PNG. The bytes are kept by the press: they must not
+// be changed.
+func (p *Press) Print(base *Base, l *List) ([]byte, error) {
+	b, err := p.bench()
+	if err != nil {
+		return nil, err
+	}
+	defer p.benches.Put(b)
+	b.key = listKey(b.key[:0], base, l)
+	if png, ok := p.pictures.get(b.key); ok {
+		return png, nil
+	}
+	key := string(b.key)
+	png, err := p.assemble(b, base, l)
+	if err != nil {
+		return nil, err
+	}
+	p.pictures.put([]byte(key), png, len(png))
+	return png, nil
+}
+
+// assemble prints the strips that are not kept and puts the picture together.
+func (p *Press) assemble(b *bench, base *Base, l *List) ([]byte, error) {
+	size := base.Size()
+	count := (size.Y + stripRows - 1) / stripRows
+	strips := make([]strip, count)
+	total, adler := 1024, uint32(1)
+	for i := range strips {
+		s, err := p.strip(b, base, l, i)
+		if err != nil {
+			return nil, fmt.Errorf("code strip %d: %w", i, err)
+		}
+		strips[i] = s
+		total += len(s.chunk)
+		adler = joinAdler(adler, s.adler, s.raw)
+	}
+	png := appendHeader(make([]byte, 0, total), size.X, size.Y, base.palette)
+	for _, s := range strips {
+		png = append(png, s.chunk...)
+	}
+	return appendTrailer(png, adler), nil
+}
+
+// strip is one strip of the picture, kept or fresh.
+func (p *Press) strip(b *bench, base *Base, l *List, i int) (strip, error) {
+	rows := stripRect(base, i)
+	b.key = binary.LittleEndian.AppendUint32(b.key[:0], base.id)
+	b.key = append(b.key, byte(i), byte(i>>8))
+	for j := range l.stamps {
+		if l.stamps[j].bounds.Overlaps(rows) {
+			b.key = l.stamps[j].appendKey(b.key)
+		}
+	}
+	if s, ok := p.strips.get(b.key); ok {
+		return s, nil
+	}
+	b.draw(base, l, rows)
+	s, err := b.code(base.palette)
+	if err != nil {
+		return strip{}, err
+	}
+	p.strips.put(b.key, s, len(s.chunk))
+	return s, nil
+}
+
+// stripRect is the part of the base that strip i covers.
+func stripRect(base *Base, i int) image.Rectangle {
+	size := base.Size()
+	return image.Rect(0, i*stripRows, size.X, min((i+1)*stripRows, size.Y))
+}
+
+// draw puts the rows of the base and all stamps that touch them on the bench's canvas.
+func (b *bench) draw(base *Base, l *List, rows image.Rectangle) {
+	n := 4 * rows.Dx() * rows.Dy()
+	if cap(b.canvas.Pix) < n {
+		b.canvas.Pix = make([]byte, n)
+	}
+	b.canvas.Pix, b.canvas.Stride, b.canvas.Rect = b.canvas.Pix[:n], 4*rows.Dx(), rows
+	copy(b.canvas.Pix, base.img.Pix[base.img.PixOffset(0, rows.Min.Y):])
+	for i := range l.stamps {
+		if l.stamps[i].bounds.Overlaps(rows) {
+			l.stamps[i].draw(b.canvas)
+		}
+	}
+}
+
+// code packs the canvas as a chunk. Each strip is a deflate run of its own that ends on a whole byte, so that
+// strips can be joined in any picture.
+func (b *bench) code(p *Palette) (strip, error) {
+	b.indices = p.indices(b.indices[:0], b.canvas)
+	b.packed.Reset()
+	b.deflate.Reset(&b.packed)
+	if _, err := b.deflate.Write(b.indices); err != nil {
+		return strip{}, err
+	}
+	if err := b.deflate.Flush(); err != nil {
+		return strip{}, err
+	}
+	chunk := appendChunk(make([]byte, 0, b.packed.Len()+chunkFrame), "IDAT", b.packed.Bytes())
+	return strip{chunk: chunk, adler: adler32.Checksum(b.indices), raw: len(b.indices)}, nil
+}
+
+// bench is a free bench or a new one.
+func (p *Press) bench() (*bench, error) {
+	if b, ok := p.benches.Get().(*bench); ok {
+		return b, nil
+	}
+	w, err := flate.NewWriter(nil, flate.BestSpeed)
+	if err != nil {
+		return nil, fmt.Errorf("make a deflate writer: %w", err)
+	}
+	return &bench{canvas: &image.RGBA{}, deflate: w}, nil
+}
+
+// listKey tells a picture apart from all others of this process.
+func listKey(key []byte, base *Base, l *List) []byte {
+	key = binary.LittleEndian.AppendUint32(key, base.id)
+	for i := range l.stamps {
+		key = l.stamps[i].appendKey(key)
+	}
+	return key
+}
+
+// Paint is the picture before it is cut down to its palette, for palettes to be made from and pictures to be
+// measured against. No picture is printed this way.
+func Paint(base *Base, l *List) *image.RGBA {
+	img := image.NewRGBA(base.img.Rect)
+	copy(img.Pix, base.img.Pix)
+	for i := range l.stamps {
+		l.stamps[i].draw(img)
+	}
+	return img
+}

@@ -1,0 +1,66 @@
+package throneboard
+
+import (
+	"strconv"
+
+	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/innkeeper-bot/innkeeper/render/paint"
+)
+
+// Labels are all the words on the board. What is left empty is set in English.
+type Labels struct {
+	// Land is the name of the island.
+	Land string
+	// Territories are the names of the territories; entry 0 is not used.
+	Territories [throne.Territories + 1]string
+	// Turn goes before the number of the turn.
+	Turn string
+	// Won and Lost are the words of the last picture.
+	Won, Lost string
+}
+
+// English are the labels in English.
+var english = Labels{
+	Land: "Prydon",
+	Territories: [throne.Territories + 1]string{
+		1: "Hartholm", 2: "Gullwick", 3: "Larkspire", 4: "Sedgemarch", 5: "Midwold",
+		6: "Barleyford", 7: "Greyhold", 8: "Ravenmoor", 9: "Crownhythe",
+	},
+	Turn: "Turn", Won: "Victory", Lost: "Defeat",
+}
+
+// English are the labels of a picture whose Labels are left empty.
+func English() Labels { return english }
+
+// orEnglish is the labels with English ones where there are none.
+func (l Labels) orEnglish() Labels {
+	e := english
+	for _, w := range []struct{ to, from *string }{
+		{&e.Land, &l.Land}, {&e.Turn, &l.Turn}, {&e.Won, &l.Won}, {&e.Lost, &l.Lost},
+	} {
+		if *w.from != "" {
+			*w.to = *w.from
+		}
+	}
+	for t, name := range l.Territories {
+		if name != "" {
+			e.Territories[t] = name
+		}
+	}
+	return e
+}
+
+// The styles of the board.
+var (
+	nameStyle   = paint.Style{Weight: paint.SemiBold, Size: 29, Spacing: 1, Halo: 4, Width: 180}
+	medalStyle  = paint.Style{Weight: paint.Bold, Size: 40}
+	badgeStyle  = paint.Style{Weight: paint.Bold, Size: 29}
+	numberStyle = paint.Style{Weight: paint.Bold, Size: 36}
+	runeStyle   = paint.Style{Weight: paint.Bold, Size: 52}
+	titleStyle  = paint.Style{Weight: paint.Bold, Size: 44, Spacing: 3, Width: 280}
+	stateStyle  = paint.Style{Weight: paint.Bold, Size: 38, Width: 200}
+	endStyle    = paint.Style{Weight: paint.Bold, Size: 110, Spacing: 6, Halo: 8, Width: 900}
+)
+
+// number is n as a label.
+func number(n int) string { return strconv.Itoa(n) }
