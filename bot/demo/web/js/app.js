@@ -1,0 +1,318 @@
+// The application: which person sees which place, what arrives, and what the person does.
+import { announcer, nameOf } from './dom.js';
+import { Client, localise, local } from './api.js';
+import { Composer } from './composer.js';
+import { Log } from './log.js';
+import { plain, render } from './markdown.js';
+import { isEphemeral, spoken } from './message.js';
+import { openModal } from './modal.js';
+import { drawPeople, drawPlaces, hrefOf } from './sidebar.js';
+import { Store } from './store.js';
+
+const el = (id) => document.getElementById(id);
+
+export class App {
+  constructor(world) {
+    this.world = world;
+    this.fresh = 0;
+    this.log = new Log(el('scroller'), el('messages'), { onend: (at) => this.#atEnd(at), onstart: () => this.#older() });
+    this.composer = new Composer({
+      commands: () => this.client.commands(this.channelID),
+      choices: (option) => this.#choices(option),
+      suggest: (entry, options, focused, signal) => this.client.suggest(this.channelID, entry.path, options, focused, signal),
+      send: (text) => this.client.send(this.channelID, this.#mentions(text)),
+      run: (entry, options) => this.#run(entry, options),
+      up: () => this.log.focusNewest(),
+    });
+    addEventListener('hashchange', () => this.route());
+    document.addEventListener('visibilitychange', () => this.#markRead());
+    el('jump').addEventListener('click', () => this.log.toEnd());
+  }
+
+  // route follows the address: #/person/channel.
+  route() {
+    const [, name, channel] = location.hash.split('/').map(decodeURIComponent);
+    const person = this.world.people.find((p) => p.username === name) ?? this.world.people[0];
+    if (person !== this.person) this.#become(person, channel);
+    else if (this.view) this.#open(channel);
+  }
+
+  #become(person, channel) {
+    this.stop?.();
+    this.person = person;
+    this.view = null;
+    this.channelID = null;
+    this.store = new Store();
+    this.client = new Client(person.id);
+    this.clock = { locale: person.locale, zone: person.zone };
+    this.log.clear();
+    const client = this.client;
+    const ours = (f) => (data) => { if (this.client === client) f(data); };
+    this.queue = [];
+    this.stop = client.listen({
+      hello: ours((data) => this.#sync(channel ?? localStorage.getItem(`griffin-place-${person.id}`), data)),
+      change: ours((change) => (this.queue ? this.queue.push(change) : this.#change(change))),
+      unread: ours((data) => this.#unread(data)),
+      online: ours((data) => this.#online(data.online)),
+      lost: ours(() => this.#lost()),
+    });
+  }
+
+  // sync fetches everything anew: at the start and whenever the line was cut.
+  async #sync(channel, { online }) {
+    this.queue ??= [];
+    try {
+      const client = this.client;
+      const view = await client.view();
+      if (client !== this.client) return;
+      this.view = view;
+      this.#online(online);
+      el('connection').hidden = true;
+      const current = this.channelID;
+      if (current) {
+        await this.#load(current);
+        await this.composer.refresh();
+      } else await this.#open(channel);
+      const waiting = this.queue;
+      this.queue = null;
+      waiting.forEach((c) => this.#change(c));
+      this.#draw();
+    } catch (err) {
+      this.#lost();
+      setTimeout(() => this.#sync(channel, { online }), 1000);
+    }
+  }
+
+  #lost() {
+    el('connection').hidden = false;
+    el('connection').textContent = 'The line is cut. Trying again…';
+  }
+
+  #online(online) {
+    this.view && (this.view.online = online);
+    el('offline').hidden = online;
+  }
+
+  get channel() {
+    return this.view?.channels.find((c) => c.id === this.channelID);
+  }
+
+  async #open(wanted) {
+    const first = this.view.channels.find((c) => c.id === wanted) ?? this.view.channels.find((c) => c.kind === 'text') ?? this.view.channels[0];
+    if (first.id === this.channelID) return;
+    this.channelID = first.id;
+    localStorage.setItem(`griffin-place-${this.person.id}`, first.id);
+    history.replaceState(null, '', hrefOf(this.person, first.id));
+    document.body.classList.remove('drawer');
+    this.fresh = 0;
+    this.log.clear();
+    const client = this.client;
+    await this.#load(first.id, true);
+    if (client !== this.client || this.channelID !== first.id) return;
+    this.#draw();
+    const name = first.kind === 'dm' ? `@${first.name}` : `#${first.name}`;
+    await this.composer.enter(first.locked ? 'This thread is locked' : `Message ${name}, or type / for commands`, first.locked);
+    announcer.status(`${nameOf(this.person)} in ${first.name}`);
+    this.#markRead();
+  }
+
+  async #load(id, opening = false) {
+    const page = await this.client.messages(id);
+    page.messages.forEach(localise);
+    this.store.load(id, page);
+    const channel = this.store.loaded(id);
+    if (opening) channel.newFrom = page.messages.find((m) => newer(m.id, page.read) && m.author.id !== this.person.id && page.unread)?.id;
+  }
+
+  async #older() {
+    const channel = this.store?.loaded(this.channelID);
+    if (!channel?.more || this.loadingOlder || channel.messages.length === 0) return;
+    this.loadingOlder = true;
+    try {
+      const page = await this.client.messages(this.channelID, channel.messages[0].id);
+      page.messages.forEach(localise);
+      this.store.load(this.channelID, page, true);
+      const height = el('scroller').scrollHeight;
+      this.#drawLog();
+      el('scroller').scrollTop += el('scroller').scrollHeight - height;
+    } finally {
+      this.loadingOlder = false;
+    }
+  }
+
+  // Changes as they arrive.
+
+  #change(change) {
+    switch (change.kind) {
+      case 'message_created': case 'message_updated': this.#arrived(localise(change.message), change.kind === 'message_created'); break;
+      case 'message_deleted': this.store.drop(change.channel_id, change.message_id); this.#drawLog(); break;
+      case 'channel_changed': case 'channel_deleted': this.#channels(); break;
+      case 'commands_changed': this.composer.refresh(); break;
+      case 'interaction_failed': this.#failed(change); break;
+      default:
+    }
+  }
+
+  #arrived(m, created) {
+    const before = this.store.put(m);
+    if (m.channel_id !== this.channelID) return;
+    const away = !this.log.stuck;
+    this.#drawLog();
+    const own = m.author.id === this.person.id;
+    if (!own && JSON.stringify(before) !== JSON.stringify(m)) announcer.news(spoken(m, this.scene(m), Boolean(before) && !(before.flags & 128)));
+    if (created && own) this.log.toEnd();
+    else if (created && away) {
+      this.fresh += 1;
+      this.#jump();
+    }
+    this.#markRead();
+  }
+
+  #failed(change) {
+    if (!change.message_id || !this.store.find(change.channel_id, change.message_id)) return;
+    this.store.failures.set(change.message_id, 'This interaction failed.');
+    this.#drawLog();
+  }
+
+  async #channels() {
+    this.view = { ...(await this.client.view()), online: this.view.online };
+    if (!this.channel) {
+      this.channelID = null;
+      await this.#open();
+    }
+    this.#draw();
+  }
+
+  #unread({ channels, people }) {
+    if (!this.view) return;
+    for (const c of this.view.channels) c.unread = channels[c.id];
+    this.view.people = people;
+    this.#drawSide();
+  }
+
+  // What the person does.
+
+  async #run(entry, options) {
+    const channel = this.channelID;
+    const answer = await this.client.run(channel, entry.path, options);
+    this.#answered(answer, `${entry.title}: the application did not respond.`);
+  }
+
+  #answered(answer, failure) {
+    if (answer.kind === 'failed') throw new Error(failure);
+    if (answer.kind === 'modal') openModal(answer.modal, async (fields) => this.#answered(await this.client.submit(answer.modal, fields), 'Something went wrong. Try again.'));
+  }
+
+  async #act(m, customID, values, type) {
+    if (this.store.pending.has(m.id)) return;
+    this.store.failures.delete(m.id);
+    this.store.pending.set(m.id, customID);
+    this.#drawLog();
+    try {
+      this.#answered(await this.client.press(m.id, customID, type, values), 'This interaction failed.');
+    } catch (err) {
+      this.store.failures.set(m.id, err.message);
+    }
+    this.store.pending.delete(m.id);
+    this.#drawLog();
+  }
+
+  async #dismiss(m) {
+    await this.client.dismiss(m.id).catch((err) => announcer.status(err.message));
+  }
+
+  #choices(option) {
+    if (option.type === 7) {
+      const fits = (c) => c.kind !== 'dm' && (!option.channel_types?.length || option.channel_types.includes(c.type));
+      return this.view.channels.filter(fits).map((c) => ({ label: `#${c.name}`, value: c.id }));
+    }
+    return [...this.world.people, this.world.bot].map((p) => ({ label: nameOf(p), value: p.id }));
+  }
+
+  // mentions turns @Name into what Discord sends for it.
+  #mentions(text) {
+    return [...this.world.people, this.world.bot].reduce((s, p) => s.replaceAll(new RegExp(`@${RegExp.escape?.(nameOf(p)) ?? nameOf(p)}\\b`, 'gi'), `<@${p.id}>`), text);
+  }
+
+  #markRead() {
+    const last = this.store?.loaded(this.channelID)?.messages.findLast((m) => !isEphemeral(m));
+    if (!last || document.visibilityState !== 'visible' || !this.log.stuck) return;
+    if (this.channel?.unread?.count || this.read !== last.id) this.client.read(this.channelID, last.id).catch(() => {});
+    this.read = last.id;
+  }
+
+  #atEnd(at) {
+    if (at) this.fresh = 0;
+    this.#jump(at);
+    if (at) this.#markRead();
+  }
+
+  // Drawing.
+
+  #draw() {
+    this.#drawSide();
+    this.#drawHead();
+    this.#drawLog();
+  }
+
+  #drawSide() {
+    drawPeople(el('people'), this.world.people, this.person, this.view.people);
+    drawPlaces({ channels: el('channels'), dms: el('dms') }, this.view, this.person, this.channelID);
+    const pings = this.view.channels.reduce((n, c) => n + (c.unread?.pings ?? 0), 0);
+    el('menu-badge').hidden = !Object.values(this.view.people).some((u) => u?.pings) && pings === 0;
+    document.title = `${pings ? `(${pings}) ` : ''}${this.channel?.name ?? ''} · ${this.world.guild.name}`;
+    const now = new Intl.DateTimeFormat(this.person.locale, { timeStyle: 'short', timeZone: this.person.zone }).format(new Date());
+    el('whoami').textContent = `${nameOf(this.person)} · ${this.person.place} · ${now}`;
+  }
+
+  #drawHead() {
+    const c = this.channel;
+    el('place-kind').textContent = c.kind === 'dm' ? '@' : c.kind === 'thread' ? '⤷ ' : '#';
+    el('place-name').textContent = c.name;
+    el('place-about').textContent = c.about ?? '';
+    el('new-thread').hidden = c.kind !== 'text';
+  }
+
+  #drawLog() {
+    const channel = this.store.loaded(this.channelID);
+    if (!channel) return;
+    el('beginning').hidden = channel.more;
+    el('beginning-name').textContent = this.channel?.kind === 'dm' ? `This is where you and ${this.channel.name} talk.` : `This is the beginning of ${this.channel?.name}.`;
+    this.log.render(channel.messages, channel.newFrom, (m) => this.scene(m), this.clock);
+  }
+
+  #jump(atEnd = this.log.stuck) {
+    el('jump').hidden = atEnd;
+    el('jump-text').textContent = this.fresh > 0 ? `${this.fresh} new ${this.fresh === 1 ? 'message' : 'messages'}` : 'To the newest message';
+  }
+
+  // scene is what drawing a message needs to know and may ask for.
+  scene(m) {
+    const names = {
+      self: this.person.id,
+      user: (id) => nameOf([...this.world.people, this.world.bot].find((p) => p.id === id) ?? { username: 'someone' }),
+      channel: (id) => this.view?.channels.find((c) => c.id === id)?.name ?? 'unknown',
+      role: () => 'role',
+    };
+    return {
+      clock: this.clock,
+      pending: this.store.pending.get(m.id),
+      failure: this.store.failures.get(m.id),
+      pingsMe: m.mentions?.some((u) => u.id === this.person.id) && m.author.id !== this.person.id,
+      markdown: (text) => render(text, names, this.clock),
+      plain: (text) => plain(text, names, this.clock),
+      people: () => [...this.world.people, this.world.bot].map((p) => ({ label: nameOf(p), value: p.id })),
+      channels: () => this.view.channels.filter((c) => c.kind !== 'dm').map((c) => ({ label: `#${c.name}`, value: c.id })),
+      find: (id) => this.store.find(m.channel_id, id),
+      hrefOf: (id) => hrefOf(this.person, id),
+      local,
+      act: (customID, values, type) => this.#act(m, customID, values, type),
+      dismiss: () => this.#dismiss(m),
+    };
+  }
+}
+
+function newer(a, b) {
+  if (!b) return true;
+  return a.length > b.length || (a.length === b.length && a > b);
+}

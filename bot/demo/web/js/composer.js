@@ -1,0 +1,188 @@
+// The box at the bottom: plain messages, and slash commands found while typing.
+import { announcer } from './dom.js';
+import { CommandForm } from './commandform.js';
+import { flatten, read, search } from './commands.js';
+import { Listbox } from './listbox.js';
+
+const el = (id) => document.getElementById(id);
+
+// Composer drives the form. `room` gives {commands(), choices(option), suggest(…), send(text),
+// run(entry, options), up()}; send and run resolve when the server took it, and reject with a Problem.
+export class Composer {
+  constructor(room) {
+    this.room = room;
+    this.text = el('text');
+    this.slot = el('command-slot');
+    this.hint = el('hint');
+    this.entries = [];
+    this.picker = new Listbox({ label: 'Commands', owner: this.text, onpick: (i) => this.#choose(i.value, {}) });
+    el('tray').append(this.picker.el);
+    this.text.addEventListener('input', () => this.#typed());
+    this.text.addEventListener('keydown', (e) => this.#key(e));
+    this.text.addEventListener('blur', () => this.picker.hide());
+    this.text.addEventListener('focus', () => this.#look());
+    el('composer').addEventListener('submit', (e) => {
+      e.preventDefault();
+      if (this.form) this.form.run();
+      else this.#enter();
+    });
+    el('slash').addEventListener('click', () => this.begin('/'));
+  }
+
+  // enter prepares the box for a place; a command half typed elsewhere is given up.
+  async enter(placeholder, closed) {
+    this.leave();
+    this.text.value = '';
+    this.text.placeholder = placeholder;
+    this.text.setAttribute('aria-label', placeholder);
+    this.text.disabled = closed;
+    this.#grow();
+    this.hint.textContent = '';
+    await this.refresh();
+  }
+
+  async refresh() {
+    this.entries = flatten(await this.room.commands().catch(() => []));
+    this.#look();
+  }
+
+  // begin puts text into the box, as if it had been typed.
+  begin(text) {
+    this.leave();
+    this.text.value = text;
+    this.text.focus();
+    this.text.setSelectionRange(text.length, text.length);
+    this.#typed();
+  }
+
+  leave() {
+    if (!this.form) return;
+    this.form = null;
+    this.slot.replaceChildren();
+    el('tray').replaceChildren(this.picker.el);
+    this.slot.hidden = true;
+    this.text.hidden = false;
+    this.hint.textContent = '';
+  }
+
+  #typed() {
+    this.#grow();
+    this.hint.textContent = '';
+    const line = this.text.value;
+    const named = line.startsWith('/') && /\s$/.test(line) && read(this.entries, line);
+    if (named && line.trim().length > 1 && Object.keys(named.values).length === 0) {
+      this.#choose(named.entry, {});
+      return;
+    }
+    this.#look();
+  }
+
+  #look() {
+    const line = this.text.value;
+    if (document.activeElement !== this.text || !line.startsWith('/') || line.includes('\n')) {
+      this.picker.hide();
+      return;
+    }
+    const found = read(this.entries, line);
+    const hits = found ? [found.entry] : search(this.entries, line.slice(1));
+    if (hits.length === 0) {
+      this.picker.hide();
+      this.hint.textContent = this.entries.length > 0 ? 'No command fits.' : 'The bot has no commands here yet.';
+      return;
+    }
+    this.picker.show(hits.map((e) => ({ label: e.title, detail: e.description, value: e, section: 'Innkeeper' })));
+    announcer.status(`${hits.length} ${hits.length === 1 ? 'command' : 'commands'}. ${hits[0].title}: ${hits[0].description}`);
+  }
+
+  #grow() {
+    this.text.style.height = 'auto';
+    this.text.style.height = `${Math.min(this.text.scrollHeight + 2, 180)}px`;
+  }
+
+  #key(event) {
+    if (event.isComposing || this.picker.steer(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      this.#enter();
+    } else if (event.key === 'Tab' && !event.shiftKey && this.picker.open) {
+      event.preventDefault();
+      this.picker.pick();
+    } else if (event.key === 'Escape' && this.picker.open) {
+      event.preventDefault();
+      this.picker.hide();
+    } else if (event.key === 'ArrowUp' && this.text.value === '') {
+      if (this.room.up()) event.preventDefault();
+    }
+  }
+
+  // enter key: a whole command line runs at once, a part of one takes the marked command, and
+  // anything else is a message.
+  #enter() {
+    const line = this.text.value;
+    if (!line.trim()) return;
+    const named = line.startsWith('/') && read(this.entries, line);
+    const arrowed = this.picker.open && this.picker.active && this.picker.active.value !== named?.entry;
+    if (named && !arrowed) {
+      const ready = named.entry.options.every((o) => !o.required) && Object.keys(named.values).length === 0;
+      if (ready) this.#run(named.entry, {});
+      else this.#choose(named.entry, named.values);
+    } else if (this.picker.open && this.picker.active) {
+      this.picker.pick();
+    } else if (line.startsWith('/')) {
+      this.#complain(`There is no command ${line.trim().split(/\s/)[0]} here.`);
+    } else {
+      this.#send(line.trim());
+    }
+  }
+
+  #choose(entry, values) {
+    this.picker.hide();
+    this.text.hidden = true;
+    this.slot.hidden = false;
+    const parts = { host: this.slot, tray: el('tray'), hint: this.hint };
+    this.form = new CommandForm(entry, values, parts, {
+      choices: this.room.choices,
+      suggest: this.room.suggest,
+      run: (e, options) => this.#run(e, options),
+      cancel: () => this.begin(entry.title),
+    });
+  }
+
+  async #send(text) {
+    this.text.value = '';
+    this.#grow();
+    try {
+      await this.room.send(text);
+    } catch (err) {
+      this.text.value = text;
+      this.#complain(err.message);
+    }
+  }
+
+  async #run(entry, options) {
+    const form = this.form;
+    this.picker.hide();
+    this.hint.textContent = `Sending ${entry.title}…`;
+    el('composer').setAttribute('aria-busy', 'true');
+    try {
+      const sent = this.room.run(entry, options);
+      this.leave();
+      this.text.value = '';
+      this.text.focus();
+      this.hint.textContent = `Sending ${entry.title}…`;
+      await sent;
+      if (this.hint.textContent.startsWith('Sending')) this.hint.textContent = '';
+    } catch (err) {
+      if (form) this.#choose(entry, Object.fromEntries(Object.entries(options).filter(([, v]) => !(v instanceof File)).map(([k, v]) => [k, String(v)])));
+      else this.begin(entry.title);
+      this.#complain(err.message);
+    } finally {
+      el('composer').removeAttribute('aria-busy');
+    }
+  }
+
+  #complain(text) {
+    this.hint.textContent = text;
+    announcer.status(text);
+  }
+}

@@ -1,0 +1,61 @@
+// Pictures and files of a message, and the dialog that shows a picture large.
+import { h, icon, uid } from './dom.js';
+
+// isPicture says whether a browser can show the attachment.
+export function isPicture(a) {
+  return /^image\/(png|jpe?g|gif|webp)$/.test(a.content_type ?? '') || (!a.content_type && /\.(png|jpe?g|gif|webp)$/i.test(a.filename ?? ''));
+}
+
+// gallery shows pictures with their alt text one key away.
+export function gallery(pictures) {
+  return h('div', { class: pictures.length > 1 ? 'gallery many' : 'gallery' }, pictures.filter((p) => p.url).map(figure));
+}
+
+function figure(p, i) {
+  const alt = p.description ?? '';
+  const textID = uid('alt');
+  const img = h('img', { src: p.url, alt: alt || `Picture without description: ${p.filename}`, width: p.width, height: p.height, decoding: 'async' });
+  const caption = h('figcaption', { id: textID, hidden: true }, alt);
+  const toggle = alt && h('button', {
+    type: 'button', class: 'alt-badge', 'aria-label': 'Show the picture in words', 'aria-expanded': 'false', 'aria-controls': textID,
+    onclick: (e) => {
+      caption.hidden = !caption.hidden;
+      e.currentTarget.setAttribute('aria-expanded', String(!caption.hidden));
+    },
+  }, 'ALT');
+  const zoom = h('button', { type: 'button', class: 'zoom', 'aria-label': 'Show the picture large', dataset: { zoom: String(i) }, onclick: (e) => view(e.currentTarget.parentElement.querySelector('img')) });
+  return h('figure', { class: 'picture' }, h('div', { class: 'frame' }, img, zoom, toggle), caption);
+}
+
+// fileLink is a file to save.
+export function fileLink(a) {
+  return h('a', { class: 'file', href: a.url, download: a.filename }, icon('file'),
+    h('span', { class: 'file-name' }, a.filename), a.size != null && h('span', { class: 'file-size' }, size(a.size)), icon('save'));
+}
+
+function size(bytes) {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+// view opens the picture dialog; a tap on the picture changes between "fits" and "full size".
+function view(img) {
+  const dialog = document.getElementById('viewer');
+  const large = h('img', { src: img.src, alt: img.alt });
+  const toggle = h('button', {
+    type: 'button', class: 'viewer-picture', 'aria-label': 'Change between fitting and full size', 'aria-pressed': 'false',
+    onclick: (e) => {
+      const full = dialog.classList.toggle('full');
+      e.currentTarget.setAttribute('aria-pressed', String(full));
+    },
+  }, large);
+  dialog.classList.remove('full');
+  dialog.replaceChildren(
+    h('div', { class: 'viewer-bar' },
+      h('a', { class: 'btn secondary', href: img.src, download: '' }, icon('save'), 'Save'),
+      h('button', { type: 'button', class: 'btn secondary', onclick: () => dialog.close() }, icon('close'), 'Close')),
+    toggle,
+    h('p', { class: 'viewer-words' }, img.alt),
+  );
+  dialog.showModal();
+}
