@@ -1,0 +1,140 @@
+package wire
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	dg "github.com/bwmarrin/discordgo"
+)
+
+// Discord's codes that the bot acts on.
+const (
+	codeUnknownChannel     = dg.ErrCodeUnknownChannel
+	codeUnknownGuild       = dg.ErrCodeUnknownGuild
+	codeUnknownMessage     = dg.ErrCodeUnknownMessage
+	codeUnknownWebhook     = dg.ErrCodeUnknownWebhook
+	codeUnknownInteraction = 10062
+	codeOldEdits           = 30046
+	codeEntityTooLarge     = 40005
+	codeAcknowledged       = 40060
+	codeMissingAccess      = 50001
+	codeCannotDM           = 50007
+	codeMissingPermissions = 50013
+	codeInvalidToken       = 50027
+	codeFileTooLarge       = 50045
+	codeArchived           = 50083
+	codeNoMutualGuild      = 50278
+	codeThreadLocked       = 160005
+)
+
+// ErrTooLong says that an upload is larger than the caller wants it.
+var ErrTooLong = errors.New("wire: upload too long")
+
+// Status is the HTTP status that err carries; 0 if Discord did not answer.
+func Status(err error) int {
+	if e, ok := errors.AsType[*dg.RESTError](err); ok && e.Response != nil {
+		return e.Response.StatusCode
+	}
+	if _, ok := errors.AsType[*dg.RateLimitError](err); ok {
+		return http.StatusTooManyRequests
+	}
+	return 0
+}
+
+// Code is Discord's own error code in err; 0 if it has none.
+func Code(err error) int {
+	if e, ok := errors.AsType[*dg.RESTError](err); ok && e.Message != nil {
+		return e.Message.Code
+	}
+	return 0
+}
+
+// Faulty tells that Discord refused the body itself: a fault of ours. Field says what Discord named.
+func Faulty(err error) bool {
+	return Status(err) == http.StatusBadRequest && Code(err) == dg.ErrCodeInvalidFormBody
+}
+
+// Field is the part of a refused body that Discord complained of, without its value.
+func Field(err error) string {
+	e, ok := errors.AsType[*dg.RESTError](err)
+	if !ok {
+		return ""
+	}
+	body := string(e.ResponseBody)
+	if at := strings.Index(body, `"errors"`); at >= 0 {
+		body = body[at:]
+	}
+	return body[:min(len(body), 400)]
+}
+
+// Gone tells that the channel, message or guild is no longer there.
+func Gone(err error) bool {
+	switch Code(err) {
+	case codeUnknownChannel, codeUnknownGuild, codeUnknownMessage:
+		return true
+	}
+	return false
+}
+
+// PlaceGone tells that the channel or guild is no longer there.
+func PlaceGone(err error) bool {
+	return Code(err) == codeUnknownChannel || Code(err) == codeUnknownGuild
+}
+
+// Forbidden tells that the bot may not do that there.
+func Forbidden(err error) bool {
+	switch Code(err) {
+	case codeMissingAccess, codeMissingPermissions:
+		return true
+	}
+	return Status(err) == http.StatusForbidden && !NoDM(err)
+}
+
+// NoDM tells that the person takes no direct messages from the bot.
+func NoDM(err error) bool { return Code(err) == codeCannotDM || Code(err) == codeNoMutualGuild }
+
+// TokenDead tells that the interaction's token cannot be used, or no longer.
+func TokenDead(err error) bool {
+	switch Code(err) {
+	case codeUnknownInteraction, codeUnknownWebhook, codeInvalidToken:
+		return true
+	}
+	return Status(err) == http.StatusNotFound || Status(err) == http.StatusUnauthorized
+}
+
+// Acknowledged tells that the interaction has its first response already.
+func Acknowledged(err error) bool { return Code(err) == codeAcknowledged }
+
+// TooLarge tells that a file or the whole message is too large.
+func TooLarge(err error) bool {
+	switch Code(err) {
+	case codeEntityTooLarge, codeFileTooLarge:
+		return true
+	}
+	return Status(err) == http.StatusRequestEntityTooLarge
+}
+
+// OldMessage tells that the message is old and was edited too often lately.
+func OldMessage(err error) bool { return Code(err) == codeOldEdits }
+
+// Archived tells that the thread must be un-archived first; Locked that a moderator locked it.
+func Archived(err error) bool { return Code(err) == codeArchived }
+
+// Locked tells that a moderator locked the thread.
+func Locked(err error) bool { return Code(err) == codeThreadLocked }
+
+// Passing tells that the same request may succeed soon: no answer, 429 or a server error.
+func Passing(err error) bool {
+	s := Status(err)
+	return err != nil && (s == 0 || s == http.StatusTooManyRequests || s >= 500) && !OldMessage(err)
+}
+
+// retryAfter is how long Discord wants the caller to wait, 0 if it said nothing.
+func retryAfter(err error) time.Duration {
+	if e, ok := errors.AsType[*dg.RateLimitError](err); ok && e.RateLimit != nil && e.TooManyRequests != nil {
+		return e.RetryAfter
+	}
+	return 0
+}
