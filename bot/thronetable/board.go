@@ -1,0 +1,174 @@
+package thronetable
+
+import (
+	"context"
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+	"github.com/innkeeper-bot/innkeeper/games/throne"
+)
+
+// Room for a screen's text: 2,000 characters less what the bot adds; a story beside a picture stays shorter, since a
+// phone shows few lines above the picture.
+const (
+	textRoom  = 1800
+	storyRoom = 900
+)
+
+// Board is the screen of a look: how the game stands, what has just happened, what is asked, and its controls.
+func (p *Presenter) Board(ctx context.Context, v bot.Viewer, l session.Look) (screen.Screen, error) {
+	s := speaker{v.Words}
+	view := viewOf(l)
+	parts := []string{s.head(view)}
+	if v.TextOnly {
+		parts = append(parts, s.position(view))
+	}
+	ask := s.asked(view, l)
+	room := textRoom - length(strings.Join(append(parts, ask), "\n\n")) - 2*len("\n\n")
+	if !v.TextOnly {
+		room = min(room, storyRoom)
+	}
+	if told := s.fit(s.latest(view, l), room); told != "" {
+		parts = append(parts[:1:1], append([]string{told}, parts[1:]...)...)
+	}
+	return screen.Screen{Text: strings.Join(append(parts, ask), "\n\n"), Rows: s.controls(l)}, nil
+}
+
+// latest is the story of a look. A battle that has just begun is left to the question, which says the same.
+func (s speaker) latest(v throne.View, l session.Look) []line {
+	lines := s.story(l.Steps)
+	if v.Step != throne.StepBattleCard || l.Question == nil || len(lines) == 0 {
+		return lines
+	}
+	at := v.Battle.Territory
+	if last := len(lines) - 1; lines[last].full == s.battleBegun(at, v.Battle.Defender, v.Land[at].Player, v.Land[at].King) {
+		return lines[:last]
+	}
+	return lines
+}
+
+// head says how the game stands, in one line.
+func (s speaker) head(v throne.View) string {
+	said := words.Args{
+		"Turn": v.Turn, "Phase": s.phase(v.Phase), "Castles": v.Castles, "Limit": v.ForceLimit, "Deck": v.DeckSize,
+	}
+	if v.Step == throne.StepOver {
+		return s.Say("throne.head.over", said)
+	}
+	return s.Say("throne.head.running", said)
+}
+
+// asked says what the player is to do now.
+func (s speaker) asked(v throne.View, l session.Look) string {
+	if v.Step == throne.StepOver {
+		return s.ending(v.Outcome, v.OutcomeRule, v.Turn)
+	}
+	if l.Question == nil {
+		return s.Say("throne.ask.wait", nil)
+	}
+	switch v.Step {
+	case throne.StepPlayCard:
+		return s.Say("throne.ask.play_card", nil)
+	case throne.StepBattleCard:
+		return s.askBattleCard(v)
+	case throne.StepWithdraw:
+		return s.askWithdraw(v)
+	}
+	return s.askActions(v)
+}
+
+func (s speaker) askBattleCard(v throne.View) string {
+	at := v.Battle.Territory
+	ask := s.Say("throne.ask.battle_card", words.Args{
+		"Battle": s.battleBegun(at, v.Battle.Defender, v.Land[at].Player, v.Land[at].King),
+	})
+	if place := at.Place(); place.Bugles+place.Shields > 0 {
+		said := words.Args{"Fact": ask, "Symbols": s.counted(place.Bugles, 0, place.Shields)}
+		if v.Battle.Defender == throne.Player {
+			ask = s.Say("throne.ask.land_yours", said)
+		} else {
+			ask = s.Say("throne.ask.land_kings", said)
+		}
+	}
+	return s.upcoming(ask, v)
+}
+
+// upcoming adds the battles that follow.
+func (s speaker) upcoming(told string, v throne.View) string {
+	if len(v.Upcoming) == 0 {
+		return told
+	}
+	return s.Say("throne.ask.upcoming", words.Args{"Fact": told, "Places": s.places(v.Upcoming)})
+}
+
+func (s speaker) askWithdraw(v throne.View) string {
+	at := v.Battle.Territory
+	said := words.Args{"At": s.place(at), "Count": v.Land[at].Player}
+	ask := s.Say("throne.ask.withdraw", said)
+	if at == throne.Home {
+		said["Fact"] = ask
+		ask = s.Say("throne.ask.withdraw_home", words.Args{"Fact": ask, "Home": s.place(at)})
+	}
+	return s.upcoming(ask, v)
+}
+
+// askActions names the points left and the battles already begun.
+func (s speaker) askActions(v throne.View) string {
+	ask := s.Say("throne.ask.actions", words.Args{"Count": v.CommandPoints})
+	if v.CommandPoints == 0 {
+		ask = s.Say("throne.ask.actions_done", nil)
+	}
+	return s.upcoming(ask, v)
+}
+
+// fit writes as much of a story as there is room for: all with its reasons, else all in brief, else without details,
+// else its end, which matters most, under a line that counts what was left out.
+func (s speaker) fit(lines []line, room int) string {
+	full := func(l line) string { return l.full }
+	brief := func(l line) string { return l.brief }
+	var facts []line
+	for _, l := range lines {
+		if !l.detail {
+			facts = append(facts, l)
+		}
+	}
+	for _, try := range []struct {
+		lines []line
+		text  func(line) string
+	}{{lines, full}, {facts, full}, {facts, brief}} {
+		if told := joined(try.lines, try.text); length(told) <= room {
+			return told
+		}
+	}
+	for cut := 1; cut < len(facts); cut++ {
+		left := s.Say("throne.story.cut", words.Args{"Count": cut})
+		if told := left + "\n" + joined(facts[cut:], brief); length(told) <= room {
+			return told
+		}
+	}
+	return ""
+}
+
+// joined writes lines under each other.
+func joined(lines []line, text func(line) string) string {
+	parts := make([]string, len(lines))
+	for i, l := range lines {
+		parts[i] = text(l)
+	}
+	return strings.Join(parts, "\n")
+}
+
+// length counts characters as Discord's limits do at their strictest: characters outside the basic plane as two.
+func length(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if r > 0xFFFF {
+			n++
+		}
+	}
+	return n
+}

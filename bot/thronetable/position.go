@@ -1,0 +1,109 @@
+package thronetable
+
+import (
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/throne"
+)
+
+// position is the whole view as a list: a territory a line with what stands and grows there and where it leads, then
+// the cards and the numbers.
+func (s speaker) position(v throne.View) string {
+	var lines []string
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		lines = append(lines, s.Say("throne.position.territory", words.Args{
+			"Number": int(t), "Name": s.name(t), "Forces": s.holding(v.Land[t]), "Printed": s.printed(t),
+			"Borders": numbers(s, t.Place().Borders),
+		}))
+	}
+	lines = append(lines, s.table(v)...)
+	return strings.Join(lines, "\n")
+}
+
+// holding says who stands in a territory.
+func (s speaker) holding(h throne.Holding) string {
+	said := words.Args{"You": h.Player, "King": h.King}
+	switch {
+	case h.Contested():
+		return s.Say("throne.holding.contested", said)
+	case h.Player > 0:
+		return s.Say("throne.holding.you", said)
+	case h.King > 0:
+		return s.Say("throne.holding.king", said)
+	}
+	return s.Say("throne.holding.empty", nil)
+}
+
+// printed lists what a territory bears.
+func (s speaker) printed(t throne.Territory) string {
+	place := t.Place()
+	var list []string
+	if place.Castle {
+		list = append(list, s.Say("throne.castle", nil))
+	}
+	if place.Wheat > 0 {
+		list = append(list, s.Say("throne.wheat", words.Args{"Count": place.Wheat}))
+	}
+	if place.Bugles+place.Shields > 0 {
+		list = append(list, s.counted(place.Bugles, 0, place.Shields))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return s.Say("throne.position.printed", words.Args{"Symbols": s.commas(list)})
+}
+
+// table says what lies beside the map: cards, points, limits, supplies.
+func (s speaker) table(v throne.View) []string {
+	lines := []string{s.onTable(v)}
+	if v.Battle != nil {
+		lines = append(lines, s.battleNow(v))
+	}
+	if len(v.Hand) > 0 {
+		lines = append(lines, s.Say("throne.position.hand", nil))
+		for _, id := range v.Hand {
+			lines = append(lines, s.Say("throne.position.card", words.Args{
+				"Card": int(id), "Commands": s.commands(id), "Symbols": s.symbols(id)}))
+		}
+	} else {
+		lines = append(lines, s.Say("throne.position.hand_hidden", words.Args{"Count": v.HandSize}))
+	}
+	return append(lines, s.tally(v))
+}
+
+// onTable is the action card with the King's orders so far.
+func (s speaker) onTable(v throne.View) string {
+	if v.Card == 0 {
+		return s.Say("throne.position.no_card", nil)
+	}
+	return s.Say("throne.position.on_table", words.Args{"Card": int(v.Card), "Commands": s.commands(v.Card),
+		"Points": s.points(v.CommandPoints)})
+}
+
+// battleNow is the battle under way, with the cards that lie open.
+func (s speaker) battleNow(v throne.View) string {
+	at := v.Battle.Territory
+	said := s.battleBegun(at, v.Battle.Defender, v.Land[at].Player, v.Land[at].King)
+	if v.Battle.PlayerCard == 0 {
+		return said
+	}
+	return s.Say("throne.position.battle_cards", words.Args{
+		"Fact": said, "You": int(v.Battle.PlayerCard), "King": int(v.Battle.KingCard),
+	})
+}
+
+// tally is the numbers: castles, limit, deck, discard pile, supplies, hard cards.
+func (s speaker) tally(v throne.View) string {
+	said := s.Say("throne.position.tally", words.Args{
+		"Castles": v.Castles, "Limit": v.ForceLimit, "Deck": v.DeckSize, "Discard": numbers(s, v.Discard),
+		"You": v.PlayerSupply, "King": v.KingSupply,
+	})
+	if len(v.HardCards) > 0 {
+		said = s.Say("throne.position.hard", words.Args{"Fact": said, "Cards": numbers(s, v.HardCards)})
+	}
+	if v.LenientHome {
+		said = s.Say("throne.position.lenient", words.Args{"Fact": said, "Home": s.place(throne.Home)})
+	}
+	return said
+}
