@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"reflect"
 )
 
@@ -48,8 +47,8 @@ func (k Kinds[T]) Encode(v T) ([]byte, error) {
 	return append([]byte(head+","), fields[1:]...), nil
 }
 
-// Decode reads what Encode wrote, strictly: an unknown type, an unknown field or anything behind the object is an
-// error.
+// Decode reads what Encode wrote, strictly: an unknown type, a field too many or too few, a name in other letters, a
+// number not written as Encode writes it or anything behind the object is an error.
 func (k Kinds[T]) Decode(data []byte) (T, error) {
 	var zero T
 	var fields map[string]json.RawMessage
@@ -75,8 +74,23 @@ func (k Kinds[T]) Decode(data []byte) (T, error) {
 	if err := d.Decode(value.Interface()); err != nil {
 		return zero, fmt.Errorf("decode %s: %w", name, err)
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return zero, fmt.Errorf("decode %s: more than one object", name)
+	v := value.Elem().Interface().(T)
+	if again, err := k.Encode(v); err != nil || !sameJSON(again, data) {
+		return zero, fmt.Errorf("decode %s: not the fields of this kind: %s", name, data)
 	}
-	return value.Elem().Interface().(T), nil
+	return v, nil
+}
+
+// sameJSON reports whether a and b, both valid, hold the same members in any order, numbers in the same digits.
+func sameJSON(a, b []byte) bool {
+	return reflect.DeepEqual(generic(a), generic(b))
+}
+
+func generic(data []byte) (v any) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	if d.Decode(&v) != nil {
+		return nil
+	}
+	return v
 }

@@ -22,11 +22,12 @@ type arrow struct {
 
 // arrows point down only. A new package begins with a line here.
 var arrows = map[string]arrow{
-	"games":           {},
-	"games/dice":      {},
-	"games/throne":    {ours: []string{"games", "games/dice"}},
-	"games/session":   {ours: []string{"games", "games/dice"}, theirs: []string{"github.com/klauspost/compress/"}},
-	"games/reference": {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},
+	"games":                 {},
+	"games/dice":            {},
+	"games/throne":          {ours: []string{"games", "games/dice"}},
+	"games/throne/protocol": {ours: []string{"games", "games/dice", "games/throne"}},
+	"games/session":         {ours: []string{"games", "games/dice"}, theirs: []string{"github.com/klauspost/compress/"}},
+	"games/reference":       {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},
 	"render": {
 		ours:   []string{"games", "games/throne", "render/"},
 		theirs: []string{"github.com/fogleman/gg", "golang.org/x/image/", "github.com/klauspost/compress/"},

@@ -1,0 +1,78 @@
+// Package protocol lets a machine play the Rusty Throne: one JSON object a line goes in, one a line comes out. It is
+// the public interface for bots, for research and for tests in any language.
+//
+//	> {"new":{"seed":7,"hard":[19,20]}}
+//	< {"ok":true,"state":{…},"legal":[…],"events":[…]}
+//	> {"act":{"type":"play_card","card":28}}
+//	< {"ok":false,"error":{"code":"illegal_action","message":"not_in_hand (RT-042): card 28"}}
+//
+// The commands are new, act, set and get; README lists their fields. An answer shows everything, hidden cards too.
+// Whatever comes in, an answer goes out, and a refused line leaves the game as it was.
+package protocol
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// longestLine is the longest line that is read, in bytes; a longer one is no JSON object to this protocol.
+const longestLine = 16 << 20
+
+// Serve answers the lines of in on out, each at once, until in ends or ctx is done; neither is an error. Between two
+// lines it looks at ctx, so a reader that blocks must be closed by its owner. The error is one of in or out.
+func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	r, w := bufio.NewReaderSize(in, 64<<10), bufio.NewWriterSize(out, 64<<10)
+	var t table
+	for ctx.Err() == nil {
+		line, err := readLine(r)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil && !errors.Is(err, errTooLong) {
+			return fmt.Errorf("read a line: %w", err)
+		}
+		answer := t.answer(line)
+		w.Write(answer) // its error stays with w and comes out of Flush
+		w.WriteByte('\n')
+		if err := w.Flush(); err != nil {
+			return fmt.Errorf("write an answer: %w", err)
+		}
+	}
+	return nil
+}
+
+var errTooLong = errors.New("line too long")
+
+// readLine returns the next line without its end. The last line needs none. A line that is too long is read to its
+// end and given as nothing, with errTooLong; io.EOF comes without a line.
+func readLine(r *bufio.Reader) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		if len(line)+len(part) > longestLine {
+			return nil, skipLine(r, err)
+		}
+		line = append(line, part...)
+		switch {
+		case err == nil, errors.Is(err, io.EOF) && len(line) > 0:
+			return bytes.TrimSuffix(line, []byte("\n")), nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, err
+		}
+	}
+}
+
+// skipLine reads to the end of a line of which the last part came with err.
+func skipLine(r *bufio.Reader, err error) error {
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = r.ReadSlice('\n')
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	return errTooLong
+}
