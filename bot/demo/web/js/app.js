@@ -111,7 +111,7 @@ export class App {
     if (client !== this.client || this.channelID !== first.id) return;
     this.#draw();
     const name = first.kind === 'dm' ? `@${first.name}` : `#${first.name}`;
-    await this.composer.enter(first.locked ? 'This thread is locked' : `Message ${name}, or type / for commands`, first.locked);
+    await this.composer.enter(first.locked ? 'This thread is locked' : `Message ${name}`, first.locked);
     announcer.status(`${nameOf(this.person)} in ${first.name}`);
     this.#markRead();
   }

@@ -16,8 +16,8 @@ export class CommandForm {
     this.row = h('span', { class: 'fields' });
     this.more = this.#adder();
     this.el = h('div', { class: 'command', role: 'group', 'aria-label': `Command ${entry.title}` },
-      h('span', { class: 'command-name' }, entry.title), this.row, this.more,
-      h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Give up this command', onclick: () => room.cancel() }, icon('close')));
+      h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Give up this command', onclick: () => room.cancel() }, icon('close')),
+      h('span', { class: 'command-name' }, entry.title), this.row, this.more);
     this.el.addEventListener('keydown', (e) => {
       if (e.key !== 'Escape') return;
       e.stopPropagation();

@@ -37,7 +37,7 @@ export class Composer {
     this.text.setAttribute('aria-label', placeholder);
     this.text.disabled = closed;
     this.#grow();
-    this.hint.textContent = '';
+    this.#hint('');
     await this.refresh();
   }
 
@@ -62,12 +62,12 @@ export class Composer {
     el('tray').replaceChildren(this.picker.el);
     this.slot.hidden = true;
     this.text.hidden = false;
-    this.hint.textContent = '';
+    this.#hint('');
   }
 
   #typed() {
     this.#grow();
-    this.hint.textContent = '';
+    this.#hint('');
     const line = this.text.value;
     const named = line.startsWith('/') && /\s$/.test(line) && read(this.entries, line);
     if (named && line.trim().length > 1 && Object.keys(named.values).length === 0) {
@@ -171,7 +171,7 @@ export class Composer {
       this.text.focus();
       this.hint.textContent = `Sending ${entry.title}…`;
       await sent;
-      if (this.hint.textContent.startsWith('Sending')) this.hint.textContent = '';
+      if (this.hint.textContent.startsWith('Sending')) this.#hint('');
     } catch (err) {
       if (form) this.#choose(entry, Object.fromEntries(Object.entries(options).filter(([, v]) => !(v instanceof File)).map(([k, v]) => [k, String(v)])));
       else this.begin(entry.title);
@@ -181,8 +181,12 @@ export class Composer {
     }
   }
 
+  #hint(text) {
+    this.hint.textContent = text || (this.text.disabled ? '' : 'Type / for commands');
+  }
+
   #complain(text) {
-    this.hint.textContent = text;
+    this.#hint(text);
     announcer.status(text);
   }
 }

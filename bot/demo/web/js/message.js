@@ -48,13 +48,21 @@ function content(m, scene) {
   const pictures = (m.attachments ?? []).filter(isPicture);
   const files = (m.attachments ?? []).filter((a) => !isPicture(a));
   return [
-    m.content && h('div', { class: 'md' }, scene.markdown(m.content), m.edited_timestamp && edited(m, scene)),
+    m.content && text(m, scene),
     pictures.length > 0 && gallery(pictures),
     files.map(fileLink),
     (m.embeds ?? []).map((e) => embed(e, scene)),
     m.components?.length > 0 && h('div', { class: 'controls' }, components(m.components, scene)),
     !m.content && m.edited_timestamp && edited(m, scene),
   ];
+}
+
+// text is the message's words, with the mark of a change at the end of the last line.
+function text(m, scene) {
+  const el = h('div', { class: 'md' }, scene.markdown(m.content));
+  const last = el.lastElementChild;
+  if (m.edited_timestamp) (last?.tagName === 'P' ? last : el).append(edited(m, scene));
+  return el;
 }
 
 function edited(m, scene) {
