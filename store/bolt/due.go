@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"time"
 
@@ -15,45 +16,50 @@ import (
 // Claim hands out tables whose due time has come, those first that are due longest, at most limit of them. It keeps
 // them from others until the lease has run out. Times count by the millisecond.
 func (s *Store) Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) (ids []session.ID, err error) {
+	var places [][]byte
 	err = s.view(ctx, func(tx *bbolt.Tx) error { // most of the time nothing is due, which costs no transaction
-		ids = dueTables(tx, now, limit)
+		places = duePlaces(tx, now, limit)
 		return nil
 	})
-	if err == nil && len(ids) > 0 {
+	if err == nil && len(places) > 0 {
 		err = s.writer.do(ctx, func(tx *bbolt.Tx) error {
-			ids = dueTables(tx, now, limit)
-			return keep(tx, ids, dueMillis(now.Add(lease)))
+			places = duePlaces(tx, now, limit)
+			return keep(tx, places, dueMillis(now.Add(lease)))
 		})
 	}
 	if err != nil {
 		return nil, fmt.Errorf("claim due tables: %w", err)
 	}
+	for _, place := range places {
+		ids = append(ids, session.ID(place[timeLen:]))
+	}
 	return ids, nil
 }
 
-// dueTables lists tables whose time in the due bucket has come.
-func dueTables(tx *bbolt.Tx, now time.Time, limit int) (ids []session.ID) {
+// timeLen is the length of the time in front of a key of the due bucket.
+const timeLen = 8
+
+// duePlaces lists the keys of the due bucket whose time has come.
+func duePlaces(tx *bbolt.Tx, now time.Time, limit int) (places [][]byte) {
 	end := dueKey(now.UnixMilli()+1, "")
 	cursor := tx.Bucket(dueBucket).Cursor()
-	for k, _ := cursor.First(); k != nil && bytes.Compare(k, end) < 0 && len(ids) < limit; k, _ = cursor.Next() {
-		ids = append(ids, session.ID(k[8:]))
+	for k, _ := cursor.First(); k != nil && bytes.Compare(k, end) < 0 && len(places) < limit; k, _ = cursor.Next() {
+		places = append(places, bytes.Clone(k))
 	}
-	return ids
+	return places
 }
 
 // keep puts claimed tables off until the lease has run out.
-func keep(tx *bbolt.Tx, ids []session.ID, until int64) error {
-	tables, leases := tx.Bucket(tablesBucket), tx.Bucket(leasesBucket)
-	for _, id := range ids {
-		h, _, err := unseal(tables.Get([]byte(id)))
-		if err != nil {
-			return fmt.Errorf("table %s: %w", id, err)
-		}
-		if err := moveDue(tx, id, standing(leases, id, h.due), until); err != nil {
-			return err
-		}
-		if err := leases.Put([]byte(id), binary.BigEndian.AppendUint64(nil, uint64(until))); err != nil {
-			return fmt.Errorf("lease of table %s: %w", id, err)
+func keep(tx *bbolt.Tx, places [][]byte, until int64) error {
+	due, leases := tx.Bucket(dueBucket), tx.Bucket(leasesBucket)
+	for _, place := range places {
+		id := place[timeLen:]
+		if err := errors.Join(
+			due.Delete(place),
+			due.Put(dueKey(until, session.ID(id)), nil),
+			leases.Put(id, binary.BigEndian.AppendUint64(nil, uint64(until))),
+		); err != nil {
+			return fmt.Errorf("lease table %s: %w", id, err)
 		}
 	}
 	return nil
