@@ -1,11 +1,14 @@
 package session
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
+	mathrand "math/rand/v2"
 	"time"
 
 	"github.com/innkeeper-bot/innkeeper/games"
@@ -13,167 +16,157 @@ import (
 
 // Config is what a House works with.
 type Config struct {
-	Store   Store
+	Store Store
+	// Engines are the games of the house. Of one game there may be several, one for each version of its rules: new
+	// tables take the newest, running ones go on with theirs.
 	Engines []games.Engine
 	// Now is the clock; nil is time.Now. Entropy is where seeds and ids come from; nil is crypto/rand.
 	Now     func() time.Time
 	Entropy io.Reader
-	Log     *slog.Logger
+	// Log is told of trouble that no caller is; nil is slog.Default.
+	Log *slog.Logger
 }
 
 // House keeps tables. It is safe for concurrent use and holds no state of its own: any number of processes may
 // keep the same tables over one Store.
-type House struct{ cfg Config }
+type House struct {
+	cfg     Config
+	store   Store
+	engines catalogue
+}
 
 // NewHouse makes a House.
 func NewHouse(cfg Config) (*House, error) {
+	if cfg.Store == nil {
+		return nil, errors.New("session: a house needs a store")
+	}
+	engines, err := newCatalogue(cfg.Engines)
+	if err != nil {
+		return nil, err
+	}
 	if cfg.Now == nil {
 		cfg.Now = time.Now
 	}
 	if cfg.Entropy == nil {
 		cfg.Entropy = rand.Reader
 	}
-	return &House{cfg: cfg}, nil
+	if cfg.Log == nil {
+		cfg.Log = slog.Default()
+	}
+	return &House{cfg: cfg, store: cfg.Store, engines: engines}, nil
 }
 
-// By is who does something, through which interaction. An interaction is carried out once at most: when it comes
-// again, the Outcome is Repeated. Interaction may be empty for what has none.
-type By struct {
-	Interaction string
-	User        UserID
-	Name        string // display name, for a seat taken
+// now is the house's time, as it is stored.
+func (h *House) now() time.Time { return h.cfg.Now().UTC().Truncate(time.Millisecond) }
+
+// Check reports whether the store can be written.
+func (h *House) Check(ctx context.Context) error { return h.store.Check(ctx) }
+
+// maxRaces is how often a change is decided anew because somebody else was faster.
+const maxRaces = 64
+
+// errSame says that a change leaves everything as it is: there is nothing to commit.
+var errSame = errors.New("session: no change")
+
+// change loads a table, lets do decide what becomes of it and commits that. Who loses a race is answered from the
+// table as it then is. A do that refuses leaves the sheet as it was.
+func (h *House) change(ctx context.Context, id ID, by By, do func(*change) error) (Outcome, error) {
+	var last attempt
+	for race := range maxRaces {
+		rec, err := h.store.Load(ctx, id)
+		switch {
+		case err == nil && last.made(rec):
+			return last.out, last.refusal
+		case last.trouble != nil:
+			return Outcome{}, fmt.Errorf("commit table %s: %w", id, last.trouble)
+		case err != nil:
+			return Outcome{}, fmt.Errorf("load table %s: %w", id, err)
+		}
+		c, err := h.begin(id, rec, by)
+		if err != nil {
+			return Outcome{}, err
+		}
+		if c.s.saw(by.Interaction) {
+			return c.unchanged(true), nil
+		}
+		changed, refusal := c.decide(do)
+		if !changed {
+			return c.unchanged(false), h.logged(ctx, id, refusal)
+		}
+		if last, err = h.commit(ctx, c, refusal); err != nil {
+			return Outcome{}, h.logged(ctx, id, err)
+		}
+		if last.done {
+			return last.out, last.refusal
+		}
+		if err := pause(ctx, race); err != nil {
+			return Outcome{}, err
+		}
+	}
+	return Outcome{}, fmt.Errorf("change table %s: %w, %d times", id, ErrConflict, maxRaces)
 }
 
-// NewTable describes a table to open.
-type NewTable struct {
-	Game     string
-	Options  []byte   // JSON of the engine's options; nil for defaults
-	Seats    []By     // who sits where; empty for the opener alone
-	Place    Place    //
-	Settings Settings // zero value for DefaultSettings
-	// Seed, if not "", is a seed chosen by the player: any text. The table says so.
-	Seed string
+// begin reads a record and starts a change of it.
+func (h *House) begin(id ID, rec Record, by By) (*change, error) {
+	s, err := decodeSheet(rec.Data)
+	if err != nil {
+		return nil, fmt.Errorf("read table %s: %w", id, err)
+	}
+	return newChange(h.engines, s, rec.Version, by, h.now()), nil
 }
 
-// DecisionID names one question of one table. It never comes back, not even after an undo.
-type DecisionID struct{ Epoch, Number uint64 }
-
-// Step is one action and what came of it.
-type Step struct {
-	Seat   games.Seat
-	Action games.Action // nil for what happened before the first action
-	// Auto says who answered in the player's stead: "" for nobody, else "standing" or "away".
-	Auto   string
-	Events []games.Event // untold: pass them through games.Told for whoever reads them
+// attempt is one try to commit a change.
+type attempt struct {
+	commit  Commit
+	out     Outcome
+	refusal error // to be returned with out
+	done    bool
+	trouble error // leaves open whether it was committed; nil after a lost race
 }
 
-// Outcome is what came of a change.
-type Outcome struct {
-	Table Table
-	Steps []Step
-	// Turn are the people who now have to decide and had no open decision before; the one who acted is not among
-	// them.
-	Turn []UserID
-	// Repeated says that this interaction was carried out before: nothing changed now.
-	Repeated bool
+// made reports whether rec is what the attempt wrote: its acknowledgement was lost, the commit was not.
+func (a *attempt) made(rec Record) bool {
+	return a.commit.Data != nil && rec.Version == a.commit.Read+1 && bytes.Equal(rec.Data, a.commit.Data)
 }
 
-// Look is a table as one seat sees it.
-type Look struct {
-	Table    Table
-	Seat     games.Seat
-	View     any // the engine's view type
-	Decision *DecisionID
-	// Question is the open decision of the seat, nil for none; Legal its options.
-	Question *games.Decision
-	Legal    []games.Action
-	// Waiting are the seats with an open decision.
-	Waiting []games.Seat
-	// Steps are the latest action and what followed, told for the seat: what a picture shows as the last moves.
-	Steps []Step
+// commit tries to write a change. Its error is one of the change; trouble with the store stands in the attempt.
+func (h *House) commit(ctx context.Context, c *change, refusal error) (attempt, error) {
+	commit, out, err := c.commit()
+	if err != nil {
+		return attempt{}, err
+	}
+	if c.trouble != nil {
+		h.logged(ctx, c.s.ID, c.trouble)
+	}
+	a := attempt{commit: commit, out: out, refusal: refusal}
+	switch err := h.store.Commit(ctx, commit); {
+	case err == nil:
+		a.done = true
+	case !errors.Is(err, ErrConflict):
+		a.trouble = err
+	}
+	return a, nil
 }
 
-// What a House answers besides success, Store's errors and the *games.Error of an engine or of a setting.
-var (
-	// ErrStale says that the decision was answered or taken back before: the caller shows what is asked now.
-	ErrStale = errors.New("session: decision is no longer open")
-	// ErrNotYours says that the person may not do that: not at this table, not their seat, not its owner.
-	ErrNotYours = errors.New("session: not yours to do")
-	// ErrOver says that the table is finished or abandoned.
-	ErrOver = errors.New("session: table is over")
-	// ErrNothing says that there is nothing to undo, redo or vote on.
-	ErrNothing = errors.New("session: nothing to do")
-	// ErrUndoOff says that the table's setting forbids undo.
-	ErrUndoOff = errors.New("session: undo is off")
-	// ErrBadFile says that an import is not a whole, true game file.
-	ErrBadFile = errors.New("session: not a game file")
-)
-
-// Filter chooses tables by exactly one of its ids.
-type Filter struct {
-	User    UserID
-	Channel string
-	Guild   string
-	// Over includes finished and abandoned tables.
-	Over bool
+// logged writes down what no player's words can tell, and passes the error on.
+func (h *House) logged(ctx context.Context, id ID, err error) error {
+	if p, ok := errors.AsType[*enginePanic](err); ok {
+		h.cfg.Log.ErrorContext(ctx, "engine panicked", "table", id, "doing", p.doing, "value", p.value, "stack", string(p.stack))
+	} else if u, ok := errors.AsType[*unanswered](err); ok {
+		h.cfg.Log.WarnContext(ctx, "no answer for a seat", "table", id, "err", u)
+	}
+	return err
 }
 
-// NoticeKind is why a table wants attention.
-type NoticeKind string
-
-// The notices.
-const (
-	NoticeHalf    NoticeKind = "half"    // half of the time for a decision is gone
-	NoticeDue     NoticeKind = "due"     // it is due; the absence policy is applied
-	NoticeSteward NoticeKind = "steward" // the house now plays a seat
-	NoticeVote    NoticeKind = "vote"    // a vote on an absent seat is open
-)
-
-// Notice is something to tell people that no interaction of theirs asked for.
-type Notice struct {
-	Kind  NoticeKind
-	Table Table
-	Users []UserID // whom to ping: nobody in their quiet hours is among them
-	Seat  games.Seat
-	Steps []Step
-}
-
-// The methods of House (the session package implements them; see each file).
-type _ interface {
-	Open(context.Context, By, NewTable) (Outcome, error)
-	// Act answers an open decision of the person.
-	Act(context.Context, By, ID, DecisionID, games.Action) (Outcome, error)
-	// Look shows a table as user sees it (games.Spectator's view for others).
-	Look(ctx context.Context, id ID, user UserID) (Look, error)
-	// Undo takes one step back or opens a vote on it; Redo takes it again.
-	Undo(context.Context, By, ID) (Outcome, error)
-	Redo(context.Context, By, ID) (Outcome, error)
-	// CastVote votes on the open vote with that number.
-	CastVote(ctx context.Context, by By, id ID, vote uint64, yes bool) (Outcome, error)
-	// Configure changes the settings (owner only).
-	Configure(context.Context, By, ID, func(*Settings)) (Outcome, error)
-	// Stand sets a person's standing orders at a table: ask me everything or not; away or back.
-	Stand(ctx context.Context, by By, id ID, askMe, away bool) (Outcome, error)
-	// Join takes a free seat; Leave gives one up: the last to leave abandons the table. Handover makes another
-	// person at the table its owner.
-	Join(context.Context, By, ID, games.Seat) (Outcome, error)
-	Leave(context.Context, By, ID) (Outcome, error)
-	Handover(ctx context.Context, by By, id ID, to UserID) (Outcome, error)
-	// MoveTo moves the table to another place (anybody seated).
-	MoveTo(context.Context, By, ID, Place) (Outcome, error)
-	// Shown records which message shows the table now.
-	Shown(ctx context.Context, id ID, screen Screen) error
-	Tables(ctx context.Context, f Filter, offset, limit int) (tables []Table, more bool, err error)
-	// History replays the journal: all steps of the present line, from first on, at most limit.
-	History(ctx context.Context, id ID, user UserID, first, limit int) ([]Step, error)
-	// Export is a table as one file; Import opens it as a new table of the importer's, to go on with.
-	Export(context.Context, By, ID) ([]byte, error)
-	Import(context.Context, By, []byte, Place) (Outcome, error)
-	Person(context.Context, UserID) (Person, error)
-	Remember(context.Context, UserID, func(*Person)) (Person, error)
-	// Tick claims tables that are due and says whom to tell what. Watch calls it again and again until ctx ends.
-	Tick(context.Context) ([]Notice, error)
-	Watch(ctx context.Context, tell func(context.Context, Notice)) error
-	// Check reports whether the store can be written.
-	Check(context.Context) error
+// pause lets those who raced settle: from the third lost race on, a short time by chance.
+func pause(ctx context.Context, race int) error {
+	if race < 2 {
+		return ctx.Err()
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(mathrand.N(time.Duration(min(race, 10)) * time.Millisecond)):
+		return nil
+	}
 }

@@ -119,9 +119,13 @@ type Table struct {
 	Result     *games.Result // nil unless Finished
 	// Actions is how many actions the present line of play has.
 	Actions int
+	// Mark names the present position: it changes with every move, undo and redo and never comes back. See By.Mark.
+	Mark uint64
 	// CanUndo and CanRedo say whether the settings let one step be taken now; UndoNeedsVote that others must agree.
 	CanUndo, CanRedo, UndoNeedsVote bool
-	Vote                            *Vote // nil unless one is open
+	// UndoSeat is the seat whose action an undo would take back; games.Spectator for none, or none lately.
+	UndoSeat games.Seat
+	Vote     *Vote // nil unless one is open
 	// Deadline is when the oldest open decision is due; zero for never.
 	Deadline         time.Time
 	Created, Updated time.Time

@@ -1,0 +1,178 @@
+package session
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"math"
+)
+
+// A table at rest is one version byte, then a body, then the CRC-32C of both, four bytes, big end first. The body of
+// version 1 is, each with its length as a varint in front: the meta as JSON, the seed, the state now, the base; then
+// the line, the undone lines and the remembered interactions, each with its count in front.
+const sheetVersion = 1
+
+// maxSeats is how many seats a table may have.
+const maxSeats = 64
+
+// errRecord says that stored bytes are not a table.
+var errRecord = errors.New("damaged record")
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// encode writes the sheet as it is stored.
+func (s *sheet) encode() ([]byte, error) {
+	meta, err := json.Marshal(s.meta)
+	if err != nil {
+		return nil, fmt.Errorf("encode table: %w", err)
+	}
+	b := make([]byte, 0, len(meta)+len(s.now)+len(s.base)+16*len(s.line)+12*len(s.recent)+128)
+	b = append(b, sheetVersion)
+	for _, blob := range [][]byte{meta, s.seed[:], s.now, s.base} {
+		b = appendBlob(b, blob)
+	}
+	b = appendLine(b, s.line)
+	b = binary.AppendUvarint(b, uint64(len(s.undone)))
+	for _, line := range s.undone {
+		b = appendLine(b, line)
+	}
+	b = binary.AppendUvarint(b, uint64(len(s.recent)))
+	for _, r := range s.recent {
+		b = binary.BigEndian.AppendUint64(b, r.hash)
+		b = binary.AppendVarint(b, r.at)
+	}
+	return binary.BigEndian.AppendUint32(b, crc32.Checksum(b, castagnoli)), nil
+}
+
+func appendBlob(b, blob []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(len(blob)))
+	return append(b, blob...)
+}
+
+func appendLine(b []byte, line []entry) []byte {
+	b = binary.AppendUvarint(b, uint64(len(line)))
+	var e []byte
+	for _, move := range line {
+		e = appendEntry(e[:0], move)
+		b = appendBlob(b, e)
+	}
+	return b
+}
+
+// decodeSheet reads a stored table of any version. The sheet shares memory with data.
+func decodeSheet(data []byte) (*sheet, error) {
+	if len(data) < 5 {
+		return nil, fmt.Errorf("%w: %d bytes", errRecord, len(data))
+	}
+	body, sum := data[:len(data)-4], binary.BigEndian.Uint32(data[len(data)-4:])
+	if crc32.Checksum(body, castagnoli) != sum {
+		return nil, fmt.Errorf("%w: checksum", errRecord)
+	}
+	read, known := sheetReaders[body[0]]
+	if !known {
+		return nil, fmt.Errorf("%w: version %d is not known to this program", errRecord, body[0])
+	}
+	return read(body[1:])
+}
+
+// sheetReaders read the body of each version that was ever stored; an older one brings its sheet up to date.
+var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet1}
+
+func readSheet1(body []byte) (*sheet, error) {
+	s := new(sheet)
+	r := reader{rest: body}
+	meta, seed := r.blob(), r.blob()
+	s.now, s.base = r.blob(), r.blob()
+	s.line = r.line()
+	for range r.count() {
+		s.undone = append(s.undone, r.line())
+	}
+	for range r.count() {
+		s.recent = append(s.recent, seen{hash: r.fixed64(), at: r.varint()})
+	}
+	if r.bad || len(r.rest) > 0 || len(seed) != len(s.seed) {
+		return nil, fmt.Errorf("%w: cut off", errRecord)
+	}
+	copy(s.seed[:], seed)
+	if err := json.Unmarshal(meta, &s.meta); err != nil {
+		return nil, fmt.Errorf("%w: %w", errRecord, err)
+	}
+	return s, nil
+}
+
+// reader takes values from the front of bytes. After a failure it gives zeros and is bad.
+type reader struct {
+	rest []byte
+	bad  bool
+}
+
+func (r *reader) fail() { r.rest, r.bad = nil, true }
+
+func (r *reader) uvarint() uint64 {
+	v, n := binary.Uvarint(r.rest)
+	if n <= 0 {
+		r.fail()
+		return 0
+	}
+	r.rest = r.rest[n:]
+	return v
+}
+
+func (r *reader) varint() int64 {
+	v, n := binary.Varint(r.rest)
+	if n <= 0 {
+		r.fail()
+		return 0
+	}
+	r.rest = r.rest[n:]
+	return v
+}
+
+// below reads a number that must be below n.
+func (r *reader) below(n uint64) int {
+	v := r.uvarint()
+	if v >= n || v > math.MaxInt32 {
+		r.fail()
+		return 0
+	}
+	return int(v)
+}
+
+// count reads how many things follow, each of one byte at least.
+func (r *reader) count() int { return r.below(uint64(len(r.rest)) + 1) }
+
+func (r *reader) blob() []byte {
+	n := r.count()
+	if n > len(r.rest) { // the length itself took a byte of what count allowed
+		r.fail()
+		return nil
+	}
+	b := r.rest[:n:n]
+	r.rest = r.rest[n:]
+	return b
+}
+
+func (r *reader) fixed64() uint64 {
+	if len(r.rest) < 8 {
+		r.fail()
+		return 0
+	}
+	v := binary.BigEndian.Uint64(r.rest)
+	r.rest = r.rest[8:]
+	return v
+}
+
+func (r *reader) line() []entry {
+	var line []entry
+	for range r.count() {
+		e, err := parseEntry(r.blob())
+		if err != nil || !e.move() {
+			r.fail()
+			return nil
+		}
+		line = append(line, e)
+	}
+	return line
+}

@@ -1,0 +1,135 @@
+package session
+
+import (
+	"context"
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+)
+
+// Undo takes back the last move of a person, with all that the house did after it, or opens a vote on that. How far
+// it reaches is the table's setting:
+//
+//   - safe: one's own last move, back to where something hidden was revealed last;
+//   - vote: anybody's last move, if more than half of the others who are present agree; nobody else: at once;
+//   - free: anybody's last move, at once;
+//   - off: ErrUndoOff.
+//
+// No undo goes back behind a change of who plays. ErrNothing says that there is nothing to take back, ErrNotYours
+// that it is somebody else's move; a *games.Error "vote_open" that another vote must be decided first.
+func (h *House) Undo(ctx context.Context, by By, id ID) (Outcome, error) {
+	return h.change(ctx, id, by, func(c *change) error {
+		if err := c.s.mayUndo(by.User); err != nil {
+			return err
+		}
+		if c.s.undoable() == 0 {
+			return ErrNothing
+		}
+		line, last, err := h.lastMove(ctx, c)
+		if err != nil {
+			return err
+		}
+		seat := line[last].seat
+		if c.s.Settings.Undo == UndoSafe && !c.s.sits(by.User, seat) {
+			return ErrNotYours
+		}
+		if c.s.Settings.Undo == UndoVote {
+			return c.askToUndo(seat, func() error { return c.takeBack(line, last) })
+		}
+		return c.takeBack(line, last)
+	})
+}
+
+// mayUndo refuses undo and redo to those who have no say.
+func (s *sheet) mayUndo(user UserID) error {
+	switch {
+	case s.seatOf(user) == games.Spectator:
+		return ErrNotYours
+	case s.Status != Running:
+		return ErrOver
+	case s.Settings.Undo == UndoOff:
+		return ErrUndoOff
+	}
+	return nil
+}
+
+// lastMove finds the last move of a person: in the line at hand, or else in the journal.
+func (h *House) lastMove(ctx context.Context, c *change) (line []entry, last int, err error) {
+	if err := c.game(); err != nil { // first of all: it may cut the line
+		return nil, 0, err
+	}
+	if last = lastMove(c.s.line); last >= 0 {
+		return c.s.line, last, nil
+	}
+	entries, err := h.journal(ctx, c.s)
+	if err != nil {
+		return nil, 0, err
+	}
+	if line, err = presentLine(entries); err != nil {
+		return nil, 0, err
+	}
+	if last = lastMove(line); last < 0 {
+		return nil, 0, ErrNothing
+	}
+	return line, last, nil
+}
+
+// takeBack takes back line[last:], where line ends at the present.
+func (c *change) takeBack(line []entry, last int) error {
+	undone := slices.Clone(line[last:])
+	if len(line) == len(c.s.line) {
+		p, err := c.replay(line[:last], nil)
+		if err != nil {
+			return err
+		}
+		c.play = p
+		c.s.line = slices.Clone(line[:last])
+		c.s.Moves -= len(undone)
+		c.s.Safe, c.s.Free = max(0, c.s.Safe-1), c.s.Free-1
+	} else if err := c.rebuild(line[:last]); err != nil {
+		return err
+	}
+	var err error
+	if c.s.now, err = c.play.state(); err != nil {
+		return err
+	}
+	c.s.undone = append(slices.Clip(c.s.undone), undone)
+	c.s.undone = c.s.undone[max(0, len(c.s.undone)-maxUndone):]
+	c.log(entry{kind: entryUndo, seat: c.s.seatOf(c.by.User), data: undoTo(c.s.Moves)})
+	c.turnPage()
+	return nil
+}
+
+// turnPage closes all questions that were open: those of another position have other ids.
+func (c *change) turnPage() {
+	c.rebuilt = true
+	c.s.Epoch++
+	c.s.Asks = nil
+}
+
+// Redo makes the move again that was taken back last, with all that came of it. One's own may be made again, with
+// undo set to free anybody's. The next other move ends the chance.
+func (h *House) Redo(ctx context.Context, by By, id ID) (Outcome, error) {
+	return h.change(ctx, id, by, func(c *change) error {
+		if err := c.s.mayUndo(by.User); err != nil {
+			return err
+		}
+		n := len(c.s.undone)
+		if n == 0 {
+			return ErrNothing
+		}
+		moves := c.s.undone[n-1]
+		if c.s.Settings.Undo != UndoFree && !c.s.sits(by.User, moves[0].seat) {
+			return ErrNotYours
+		}
+		for _, e := range moves {
+			e.redo = true
+			if err := c.move(e); err != nil {
+				return err
+			}
+		}
+		c.s.undone = c.s.undone[:n-1]
+		c.turnPage()
+		return nil
+	})
+}
