@@ -1,6 +1,14 @@
 package discordfake
 
-import "time"
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
 
 // FailRule makes requests go wrong. Rules are tried in the order of their making; the first that matches is used.
 type FailRule struct {
@@ -17,9 +25,6 @@ type FailRule struct {
 	Body   string        // sent as it is (text/html) instead of JSON
 }
 
-// Fail adds a rule and returns the function that takes it away again.
-func (s *Server) Fail(r FailRule) (cancel func()) { return func() {} }
-
 // RateRule answers requests with 429.
 type RateRule struct {
 	Method, Path string // as in FailRule
@@ -28,48 +33,136 @@ type RateRule struct {
 	Times        int // 0 means until cancelled
 }
 
-// RateLimit adds a rule and returns the function that takes it away again.
-func (s *Server) RateLimit(r RateRule) (cancel func()) { return func() {} }
-
-// Request is one REST request as it was answered.
-type Request struct {
-	Time    time.Time
-	Method  string
-	Path    string // below /api/v9, without query
-	Route   string // the same with ids as ":id" and tokens as ":token"
-	Query   string
-	Payload []byte   // the JSON of the body or of its payload_json part
-	Files   []string // names of uploaded files
-	Status  int      // 0 when the connection was cut
-	Code    int      // Discord's error code, if any
+// rule is a FailRule or RateRule in use. The zero rule lets everything pass.
+type rule struct {
+	FailRule
+	limit *limitError
+	left  int
 }
 
-// Requests are the REST requests so far, oldest first; the oldest of very many are forgotten.
-func (s *Server) Requests() []Request { return nil }
+// Fail adds a rule and returns the function that takes it away again.
+func (s *Server) Fail(r FailRule) (cancel func()) {
+	return s.addRule(&rule{FailRule: r, left: r.Times})
+}
 
-// RequestCount is the number of REST requests ever answered.
-func (s *Server) RequestCount() int { return 0 }
+// RateLimit adds a rule and returns the function that takes it away again.
+func (s *Server) RateLimit(r RateRule) (cancel func()) {
+	return s.addRule(&rule{
+		FailRule: FailRule{Method: r.Method, Path: r.Path, Times: r.Times},
+		limit:    &limitError{after: r.RetryAfter, global: r.Global}, left: r.Times,
+	})
+}
 
-// DropGateway cuts all gateway connections without a close frame.
-func (s *Server) DropGateway() {}
+func (s *Server) addRule(r *rule) (cancel func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rules = append(s.rules, r)
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.rules = slices.DeleteFunc(s.rules, func(other *rule) bool { return other == r })
+	}
+}
 
-// Reconnect sends op 7 on all gateway connections.
-func (s *Server) Reconnect() {}
+// matchRule finds the rule for a request and uses it up.
+func (s *Server) matchRule(method, path string) rule {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i, r := range s.rules {
+		if r.Method != "" && r.Method != method || !matchPath(r.Path, path) {
+			continue
+		}
+		if r.left > 0 {
+			if r.left--; r.left == 0 {
+				s.rules = slices.Delete(s.rules, i, i+1)
+			}
+		}
+		return *r
+	}
+	return rule{}
+}
 
-// InvalidSession sends op 9 on all gateway connections; unless resumable their sessions are forgotten.
-func (s *Server) InvalidSession(resumable bool) {}
+func matchPath(pattern, path string) bool {
+	if pattern == "" {
+		return true
+	}
+	want, got := strings.Split(pattern, "/"), strings.Split(path, "/")
+	for i, segment := range want {
+		if segment == "**" {
+			return true
+		}
+		if i >= len(got) || segment != "*" && segment != got[i] {
+			return false
+		}
+	}
+	return len(want) == len(got)
+}
 
-// CloseGateway closes all gateway connections with a code.
-func (s *Server) CloseGateway(code int) {}
+// wait delays the request; false means that the caller gave up meanwhile.
+func (r rule) wait(ctx context.Context) bool {
+	if r.Delay == 0 {
+		return true
+	}
+	t := time.NewTimer(r.Delay)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
 
-// StallHeartbeats stops acknowledging heartbeats, or goes on with it.
-func (s *Server) StallHeartbeats(stall bool) {}
+// fails tells whether the answer is the rule's, passes whether the request is carried out.
+func (r rule) fails() bool  { return r.limit != nil || r.Status != 0 || r.Body != "" || r.Drop }
+func (r rule) passes() bool { return r.Store || !r.fails() }
 
-// RefuseIdentify closes connections with a code (as 4004) when they identify; 0 accepts again.
-func (s *Server) RefuseIdentify(code int) {}
+// reply is the rule's answer.
+func (r rule) reply() (int, []byte) {
+	switch {
+	case r.limit != nil:
+		return http.StatusTooManyRequests, r.limit.json()
+	case r.Drop:
+		return 0, nil
+	case r.Body != "":
+		return pick(r.Status == 0, http.StatusBadGateway, r.Status), []byte(r.Body)
+	}
+	text, _ := json.Marshal(&apiError{r.Status, r.Code, http.StatusText(r.Status), nil}) // an apiError always marshals
+	return r.Status, text
+}
 
-// StallHandshake makes new connections wait for HELLO for ever, or stops that.
-func (s *Server) StallHandshake(stall bool) {}
+func (r rule) headers(h http.Header) {
+	if r.limit != nil {
+		r.limit.headers(h)
+	}
+	if r.Body != "" {
+		h.Set("Content-Type", "text/html")
+	}
+}
 
-// Connected are the shards that are ready, as [id, count] pairs.
-func (s *Server) Connected() [][2]int { return nil }
+// limitError is a 429 in Discord's documented forms.
+type limitError struct {
+	after  time.Duration
+	global bool
+}
+
+func (e *limitError) Error() string { return "You are being rate limited." }
+
+func (e *limitError) json() []byte {
+	text, _ := json.Marshal(map[string]any{ // a map of plain values always marshals
+		"message": e.Error(), "retry_after": e.after.Seconds(), "global": e.global,
+	})
+	return text
+}
+
+// headers are those of the two forms: the global one names no bucket.
+func (e *limitError) headers(h http.Header) {
+	h.Set("Retry-After", strconv.Itoa(int(e.after.Seconds()+0.999)))
+	if e.global {
+		h.Set("X-RateLimit-Global", "true")
+		h.Set("X-RateLimit-Scope", "global")
+		return
+	}
+	h.Set("X-RateLimit-Scope", "user")
+	limitState{bucket: "fake", limit: 5, resetAfter: e.after}.headers(h)
+}
