@@ -27,8 +27,8 @@ func (g *Game) firstBattle() Territory {
 // fight settles the battle once both cards are laid; it stays open if you have to withdraw (RT-078).
 func (t *turn) fight() {
 	b := t.battle
-	f := t.reckon(b)
 	h := &t.land[b.Territory]
+	f := t.reckon(b, *h)
 	h.Player, h.King = f.Player.Left, f.King.Left
 	t.emit(f)
 	switch {
@@ -45,9 +45,8 @@ func (t *turn) fight() {
 	t.endBattle()
 }
 
-// reckon works a battle out without changing anything (RT-081 to RT-088).
-func (g *Game) reckon(b Battle) BattleFought {
-	h := g.land[b.Territory]
+// reckon works out a battle of so many forces, without changing anything (RT-081 to RT-088).
+func (g *Game) reckon(b Battle, h Holding) BattleFought {
 	f := BattleFought{
 		At: b.Territory, Defender: b.Defender,
 		Player: g.battleSide(Player, b, b.PlayerCard, h.Player),

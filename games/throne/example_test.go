@@ -22,5 +22,5 @@ func Example() {
 		}
 	}
 	fmt.Println(game.Result().Outcome)
-	// Output: lost
+	// Output: won
 }
