@@ -2,6 +2,8 @@ package thronetable
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
@@ -18,33 +20,55 @@ const (
 	storyRoom = 900
 )
 
-// Board is the screen of a look: how the game stands, what has just happened, what is asked, and its controls.
+// Board is the screen of a look: how the game stands, what has just happened, what is asked, the picture and the
+// controls. In text-only mode, and where the picture cannot be drawn, the position stands in the text instead.
 func (p *Presenter) Board(ctx context.Context, v bot.Viewer, l session.Look) (screen.Screen, error) {
 	s := speaker{v.Words}
-	view := viewOf(l)
-	parts := []string{s.head(view)}
-	if v.TextOnly {
-		parts = append(parts, s.position(view))
+	shown := screen.Screen{Rows: s.controls(l)}
+	if !v.TextOnly && p.renderer != nil {
+		picture, err := p.picture(ctx, v, l)
+		switch {
+		case ctx.Err() != nil:
+			return screen.Screen{}, fmt.Errorf("show the table: %w", context.Cause(ctx))
+		case err != nil:
+			p.log.ErrorContext(ctx, "table shown without its picture", "table", l.Table.ID, "err", err)
+		}
+		shown.Picture = picture
 	}
-	ask := s.asked(view, l)
-	room := textRoom - length(strings.Join(append(parts, ask), "\n\n")) - 2*len("\n\n")
-	if !v.TextOnly {
-		room = min(room, storyRoom)
-	}
-	if told := s.fit(s.latest(view, l), room); told != "" {
-		parts = append(parts[:1:1], append([]string{told}, parts[1:]...)...)
-	}
-	return screen.Screen{Text: strings.Join(append(parts, ask), "\n\n"), Rows: s.controls(l)}, nil
+	shown.Text = s.text(l, shown.Picture == nil)
+	return shown, nil
 }
 
-// latest is the story of a look. A battle that has just begun is left to the question, which says the same.
+// text is what a screen says, with the position in words or without.
+func (s speaker) text(l session.Look, position bool) string {
+	view := viewOf(l)
+	head, ask := s.head(view), s.asked(view, l)
+	after := []string{ask}
+	if position {
+		after = []string{s.boardPosition(view, l), ask}
+	}
+	room := textRoom - length(paragraphs(append([]string{head}, after...)...)) - len(gap)
+	if !position {
+		room = min(room, storyRoom)
+	}
+	told := s.fit(s.latest(view, l), room)
+	return paragraphs(append([]string{head, told}, after...)...)
+}
+
+// gap sets paragraphs apart.
+const gap = "\n\n"
+
+// paragraphs sets texts apart by an empty line; an empty text leaves none.
+func paragraphs(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), gap)
+}
+
+// latest is the story of a look, without its last line where what is asked says the same: that a battle has begun,
+// that the game is over.
 func (s speaker) latest(v throne.View, l session.Look) []line {
 	lines := s.story(l.Steps)
-	if v.Step != throne.StepBattleCard || l.Question == nil || len(lines) == 0 {
-		return lines
-	}
-	at := v.Battle.Territory
-	if last := len(lines) - 1; lines[last].full == s.battleBegun(at, v.Battle.Defender, v.Land[at].Player, v.Land[at].King) {
+	last := len(lines) - 1
+	if last >= 0 && strings.HasPrefix(s.asked(v, l), lines[last].full) {
 		return lines[:last]
 	}
 	return lines

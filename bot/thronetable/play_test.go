@@ -62,7 +62,8 @@ func (s *seat) lookFrom(viewer games.Seat) session.Look {
 }
 
 func TestDump(t *testing.T) {
-	p, v, s := New(), english(t), newSeat(t, 3, "")
+	p, v, s := New(nil, nil), english(t), newSeat(t, 3, "")
+	v.TextOnly = true
 	for i := 0; i < 25 && s.game.Result() == nil; i++ {
 		b, err := p.Board(context.Background(), v, s.look())
 		if err != nil {

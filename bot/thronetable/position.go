@@ -4,12 +4,34 @@ import (
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/session"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
 // position is the whole view as a list: a territory a line with what stands and grows there and where it leads, then
 // the cards and the numbers.
 func (s speaker) position(v throne.View) string {
+	lines := append(s.territories(v), s.onTable(v))
+	if v.Battle != nil {
+		lines = append(lines, s.battleNow(v))
+	}
+	return strings.Join(append(append(lines, s.hand(v)...), s.tally(v)), "\n")
+}
+
+// boardPosition is the position on a board: what its question and its controls say is not said twice.
+func (s speaker) boardPosition(v throne.View, l session.Look) string {
+	lines := append(s.territories(v), s.onTable(v))
+	if l.Question == nil || v.Step == throne.StepWithdraw || v.Step == throne.StepPlayerActions {
+		lines = append(lines, s.hand(v)...)
+	}
+	if v.Battle != nil && (l.Question == nil || v.Step == throne.StepWithdraw) {
+		lines = append(lines, s.battleNow(v))
+	}
+	return strings.Join(append(lines, s.tally(v)), "\n")
+}
+
+// territories are the nine, a line each.
+func (s speaker) territories(v throne.View) []string {
 	var lines []string
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
 		lines = append(lines, s.Say("throne.position.territory", words.Args{
@@ -17,8 +39,7 @@ func (s speaker) position(v throne.View) string {
 			"Borders": numbers(s, t.Place().Borders),
 		}))
 	}
-	lines = append(lines, s.table(v)...)
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 // holding says who stands in a territory.
@@ -54,22 +75,17 @@ func (s speaker) printed(t throne.Territory) string {
 	return s.Say("throne.position.printed", words.Args{"Symbols": s.commas(list)})
 }
 
-// table says what lies beside the map: cards, points, limits, supplies.
-func (s speaker) table(v throne.View) []string {
-	lines := []string{s.onTable(v)}
-	if v.Battle != nil {
-		lines = append(lines, s.battleNow(v))
+// hand lists the cards in hand, a line each; spectators are told how many there are.
+func (s speaker) hand(v throne.View) []string {
+	if len(v.Hand) == 0 {
+		return []string{s.Say("throne.position.hand_hidden", words.Args{"Count": v.HandSize})}
 	}
-	if len(v.Hand) > 0 {
-		lines = append(lines, s.Say("throne.position.hand", nil))
-		for _, id := range v.Hand {
-			lines = append(lines, s.Say("throne.position.card", words.Args{
-				"Card": int(id), "Commands": s.commands(id), "Symbols": s.symbols(id)}))
-		}
-	} else {
-		lines = append(lines, s.Say("throne.position.hand_hidden", words.Args{"Count": v.HandSize}))
+	lines := []string{s.Say("throne.position.hand", nil)}
+	for _, id := range v.Hand {
+		lines = append(lines, s.Say("throne.position.card", words.Args{
+			"Card": int(id), "Commands": s.commands(id), "Symbols": s.symbols(id)}))
 	}
-	return append(lines, s.tally(v))
+	return lines
 }
 
 // onTable is the action card with the King's orders so far.

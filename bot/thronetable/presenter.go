@@ -1,7 +1,7 @@
 // Package thronetable shows The Rusty Throne in chat: it turns looks into screens, presses into actions and events
 // into words. It keeps nothing between two calls; what a half-made choice needs stands in the screen's choices.
 //
-//	presenter := thronetable.New(nil)
+//	presenter := thronetable.New(renderer, slog.Default())
 //	s, err := presenter.Board(ctx, viewer, look)
 //	pressed, err := presenter.Press(ctx, viewer, look, "play.5", nil)
 //
@@ -10,24 +10,31 @@
 package thronetable
 
 import (
+	"log/slog"
+
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/innkeeper-bot/innkeeper/render"
 )
 
 // gameName is the engine's name and that of the slash command.
 const gameName = "throne"
 
 // Presenter presents the Throne. It is safe for concurrent use.
-type Presenter struct{}
+type Presenter struct {
+	renderer *render.Renderer
+	log      *slog.Logger
+}
 
 var _ bot.Presenter = (*Presenter)(nil)
 
-// New makes a Presenter.
-func New() *Presenter {
-	return &Presenter{}
+// New makes a Presenter that draws with renderer; without one (nil) all its screens are in words. A picture that cannot
+// be drawn is told to log, and its screen is in words.
+func New(renderer *render.Renderer, log *slog.Logger) *Presenter {
+	return &Presenter{renderer: renderer, log: log}
 }
 
 // Game is the engine's name.

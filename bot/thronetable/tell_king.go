@@ -77,7 +77,7 @@ func (s speaker) kingStayed(e throne.KingStayed) line {
 	if e.Why == throne.StayFull {
 		said["To"] = s.place(e.To)
 	}
-	return detail(s.Say("throne.event.king_stayed."+string(e.Why), said))
+	return detail(s.sentence(s.Say("throne.event.king_stayed."+string(e.Why), said)))
 }
 
 // sentence closes what was put together from parts.
