@@ -150,7 +150,13 @@ func (c *change) finish() (err error) {
 		}
 	}
 	c.s.Mark++
-	c.s.ask(c.play.game.Decisions(), c.now)
+	decisions := c.play.game.Decisions()
+	for _, d := range decisions {
+		if d.Seat < 0 || int(d.Seat) >= len(c.s.Seats) {
+			return fmt.Errorf("%s asks seat %d of %d", c.s.Game, d.Seat, len(c.s.Seats))
+		}
+	}
+	c.s.ask(decisions, c.now)
 	if c.s.Result = c.play.game.Result(); c.s.Result != nil {
 		c.end(Finished)
 	}

@@ -14,8 +14,8 @@ import (
 // the line, the undone lines and the remembered interactions, each with its count in front.
 const sheetVersion = 1
 
-// maxSeats is how many seats a table may have.
-const maxSeats = 64
+// maxSeats is how many seats a table may have: all its people must fit among the index keys of a Commit.
+const maxSeats = 30
 
 // errRecord says that stored bytes are not a table.
 var errRecord = errors.New("damaged record")

@@ -36,6 +36,7 @@ type meta struct {
 	Taken      int             `json:"taken"` // seats at the start
 	Options    json.RawMessage `json:"options,omitempty"`
 	SeedChosen bool            `json:"seed_chosen,omitempty"`
+	Copied     bool            `json:"copied,omitempty"`
 	Owner      UserID          `json:"owner"`
 	Seats      []Seat          `json:"seats"`
 	Place      Place           `json:"place"`
@@ -151,7 +152,7 @@ func seal(seed [16]byte) string {
 func (s *sheet) table(version uint64) Table {
 	t := Table{
 		ID: s.ID, Version: version, Game: s.Game, Rules: s.Rules, Options: slices.Clone(s.Options),
-		Seal: seal(s.seed), SeedChosen: s.SeedChosen, Owner: s.Owner, Seats: slices.Clone(s.Seats),
+		Seal: seal(s.seed), SeedChosen: s.SeedChosen, Copied: s.Copied, Owner: s.Owner, Seats: slices.Clone(s.Seats),
 		Place: s.Place, Screen: s.Screen, Settings: s.Settings, Status: s.Status, Result: s.Result,
 		Actions: s.Moves, Mark: s.Mark, Deadline: s.deadline(), Created: s.Created, Updated: s.Updated,
 		UndoSeat: games.Spectator,

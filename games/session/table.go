@@ -110,13 +110,16 @@ type Table struct {
 	Seal       string
 	Seed       string
 	SeedChosen bool
-	Owner      UserID
-	Seats      []Seat
-	Place      Place
-	Screen     Screen
-	Settings   Settings
-	Status     Status
-	Result     *games.Result // nil unless Finished
+	// Copied tells that somebody took a copy of the running game, which shows all that is hidden in it (see
+	// House.Export), or that it goes on from one.
+	Copied   bool
+	Owner    UserID
+	Seats    []Seat
+	Place    Place
+	Screen   Screen
+	Settings Settings
+	Status   Status
+	Result   *games.Result // nil unless Finished
 	// Actions is how many actions the present line of play has.
 	Actions int
 	// Mark names the present position: it changes with every move, undo and redo and never comes back. See By.Mark.

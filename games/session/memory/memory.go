@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -19,8 +21,12 @@ type Store struct {
 	mu      sync.Mutex
 	tables  map[session.ID]*table
 	people  map[session.UserID]session.Record
+	closed  bool
 	commits int // so far: the order in which tables came under a key
 }
+
+// maxKeys is how many index keys a table may have.
+const maxKeys = 64
 
 // table is one table at rest.
 type table struct {
@@ -33,11 +39,21 @@ type table struct {
 
 var _ session.Store = (*Store)(nil)
 
+var errClosed = errors.New("memory: the store is closed")
+
+// enter locks the store, and reports whether it may be used.
+func (s *Store) enter(ctx context.Context) error {
+	s.mu.Lock()
+	if s.closed {
+		return errClosed
+	}
+	return ctx.Err()
+}
+
 // Load returns the record of a table.
 func (s *Store) Load(ctx context.Context, id session.ID) (session.Record, error) {
-	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := ctx.Err(); err != nil {
+	if err := s.enter(ctx); err != nil {
 		return session.Record{}, err
 	}
 	t := s.tables[id]
@@ -54,10 +70,12 @@ func clone(r session.Record) session.Record {
 
 // Commit writes a record with its journal entries, keys and due time.
 func (s *Store) Commit(ctx context.Context, c session.Commit) error {
-	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := ctx.Err(); err != nil {
+	if err := s.enter(ctx); err != nil {
 		return err
+	}
+	if c.ID == "" || len(c.Keys) > maxKeys {
+		return fmt.Errorf("memory: commit table %q with %d keys", c.ID, len(c.Keys))
 	}
 	t := s.tables[c.ID]
 	if t == nil {
@@ -92,9 +110,8 @@ func (s *Store) Commit(ctx context.Context, c session.Commit) error {
 
 // Journal returns entries of a table; none for a table that is not there.
 func (s *Store) Journal(ctx context.Context, id session.ID, first, limit int) ([][]byte, error) {
-	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := ctx.Err(); err != nil {
+	if err := s.enter(ctx); err != nil {
 		return nil, err
 	}
 	t := s.tables[id]
@@ -110,9 +127,8 @@ func (s *Store) Journal(ctx context.Context, id session.ID, first, limit int) ([
 
 // Find lists the tables under a key, the latest to come under it first.
 func (s *Store) Find(ctx context.Context, key string, offset, limit int) ([]session.ID, error) {
-	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := ctx.Err(); err != nil {
+	if err := s.enter(ctx); err != nil {
 		return nil, err
 	}
 	var found []session.ID
@@ -132,9 +148,8 @@ func (s *Store) Find(ctx context.Context, key string, offset, limit int) ([]sess
 
 // Claim hands out tables that are due, the longest due first.
 func (s *Store) Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]session.ID, error) {
-	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := ctx.Err(); err != nil {
+	if err := s.enter(ctx); err != nil {
 		return nil, err
 	}
 	var due []session.ID
@@ -155,9 +170,8 @@ func (s *Store) Claim(ctx context.Context, now time.Time, lease time.Duration, l
 
 // Person returns what SavePerson wrote.
 func (s *Store) Person(ctx context.Context, user session.UserID) (session.Record, error) {
-	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := ctx.Err(); err != nil {
+	if err := s.enter(ctx); err != nil {
 		return session.Record{}, err
 	}
 	r, ok := s.people[user]
@@ -169,10 +183,12 @@ func (s *Store) Person(ctx context.Context, user session.UserID) (session.Record
 
 // SavePerson writes what is remembered of a person.
 func (s *Store) SavePerson(ctx context.Context, user session.UserID, read uint64, data []byte) error {
-	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := ctx.Err(); err != nil {
+	if err := s.enter(ctx); err != nil {
 		return err
+	}
+	if user == "" {
+		return errors.New("memory: a person without a name")
 	}
 	if s.people[user].Version != read {
 		return session.ErrConflict
@@ -186,14 +202,24 @@ func (s *Store) SavePerson(ctx context.Context, user session.UserID, read uint64
 
 // Remove deletes a table.
 func (s *Store) Remove(ctx context.Context, id session.ID) error {
-	s.mu.Lock()
 	defer s.mu.Unlock()
+	if err := s.enter(ctx); err != nil {
+		return err
+	}
 	delete(s.tables, id)
-	return ctx.Err()
+	return nil
 }
 
-// Check reports nothing but the end of ctx.
-func (s *Store) Check(ctx context.Context) error { return ctx.Err() }
+// Check reports whether the store is open.
+func (s *Store) Check(ctx context.Context) error {
+	defer s.mu.Unlock()
+	return s.enter(ctx)
+}
 
-// Close does nothing.
-func (s *Store) Close() error { return nil }
+// Close lets every further call fail.
+func (s *Store) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = true
+	return nil
+}
