@@ -41,8 +41,7 @@ type interaction struct {
 	first     AnswerKind    // how it was first answered, "" so far
 	original  string        // the message that @original means
 	followUps []string      // other messages that it made
-	open      bool          // a deferral's promise is not kept yet
-	forgiven  bool          // and no violation any more
+	forgiven  bool          // an open promise is no violation
 	modal     *Modal        // that it opened
 	choices   []Choice      // that it got
 	answered  chan struct{} // closed with the first response, or the failure
@@ -54,9 +53,6 @@ func (i *interaction) String() string {
 	kind := map[int]string{kindCommand: "command", kindComponent: "component", kindAutocomplete: "autocomplete", kindModal: "modal"}
 	return fmt.Sprintf("interaction %s (%s %q)", i.id, kind[i.kind], i.name)
 }
-
-// promised tells whether a person still waits for what a deferral promised.
-func (i *interaction) promised() bool { return i.open && !i.forgiven }
 
 // interactionPayload is what the bot is told of an interaction.
 type interactionPayload struct {
@@ -145,7 +141,7 @@ func (s *Server) owners(u *account, ch *channel) map[string]string {
 
 // deliver hands an interaction to the bot, over the gateway or by POST.
 func (s *Server) deliver(i *interaction, ch *channel) {
-	if s.endpoint != "" {
+	if s.endpoint != "" && s.life.Err() == nil {
 		url := s.endpoint
 		s.spawn(func() { s.post(url, i) })
 		return
@@ -174,7 +170,7 @@ func (s *Server) forgetOld() {
 		return
 	}
 	for id, i := range s.interactions {
-		if !i.open && i.first != "" && s.now().Sub(i.created) > tokenLife {
+		if !s.promises[i] && i.first != "" && s.now().Sub(i.created) > tokenLife {
 			delete(s.interactions, id)
 			delete(s.byToken, i.token)
 		}
@@ -210,9 +206,10 @@ func (s *Server) fail(i *interaction) {
 func (s *Server) settle(i *interaction, kind AnswerKind) {
 	i.timer.Stop()
 	i.first = kind
-	i.open = kind == AnsweredThinking || kind == AnsweredLater
 	close(i.answered)
-	if !i.open {
+	if kind == AnsweredThinking || kind == AnsweredLater {
+		s.promises[i] = true
+	} else {
 		close(i.finished)
 	}
 	s.tell(i.user, Change{
@@ -224,32 +221,32 @@ func (s *Server) settle(i *interaction, kind AnswerKind) {
 }
 
 // keep ends a deferral whose promise was kept.
-func (i *interaction) keep() {
-	if i.open {
-		i.open = false
+func (s *Server) keep(i *interaction) {
+	if s.promises[i] {
+		delete(s.promises, i)
 		close(i.finished)
 	}
 }
 
 // keepPromise ends the deferrals that a change of a message was promised by.
 func (s *Server) keepPromise(messageID string) {
-	for _, i := range s.interactions {
-		if i.open && i.original == messageID {
-			i.keep()
+	for i := range s.promises {
+		if i.original == messageID {
+			s.keep(i)
 		}
 	}
 }
 
 // expire ends the deferrals whose token died before the promise was kept. The placeholder then says so.
 func (s *Server) expire(now time.Time) {
-	for _, i := range s.interactions {
-		if !i.open || now.Sub(i.created) <= tokenLife {
+	for i := range s.promises {
+		if now.Sub(i.created) <= tokenLife {
 			continue
 		}
-		if i.promised() {
+		if !i.forgiven {
 			s.violate("%s: deferred and never finished", i)
 		}
-		i.keep()
+		s.keep(i)
 		if m := s.w.Messages[i.original]; m != nil && m.Thinking() {
 			m.Flags &^= FlagLoading
 			m.Content = "The application did not respond"

@@ -64,6 +64,7 @@ type Server struct {
 	base         string // URL of the service
 	interactions map[string]*interaction
 	byToken      map[string]*interaction
+	promises     map[*interaction]bool              // deferrals that are not finished yet
 	watchers     map[string]map[*queue[Change]]bool // by user
 	violations   []string
 	requests     requestLog
@@ -87,7 +88,7 @@ type Server struct {
 func New(c Config) *Server {
 	s := &Server{
 		config: c.withDefaults(), w: newWorld(),
-		interactions: map[string]*interaction{}, byToken: map[string]*interaction{},
+		interactions: map[string]*interaction{}, byToken: map[string]*interaction{}, promises: map[*interaction]bool{},
 		watchers: map[string]map[*queue[Change]]bool{}, nonces: map[string]nonceUse{},
 	}
 	s.gateway.init()
@@ -197,8 +198,8 @@ func (s *Server) lock() (unlock func()) {
 func (s *Server) Violations() []string {
 	defer s.lock()()
 	all := append([]string{}, s.violations...)
-	for _, i := range s.interactions {
-		if i.promised() {
+	for i := range s.promises {
+		if !i.forgiven {
 			all = append(all, fmt.Sprintf("%s: deferred and never finished", i))
 		}
 	}
@@ -209,7 +210,7 @@ func (s *Server) Violations() []string {
 func (s *Server) ForgetViolations() {
 	defer s.lock()()
 	s.violations = nil
-	for _, i := range s.interactions {
+	for i := range s.promises {
 		i.forgiven = true
 	}
 }

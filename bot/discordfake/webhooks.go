@@ -97,7 +97,7 @@ func postFollowUp(c *call) (any, error) {
 		return nil, err
 	}
 	where := c.Method + " " + c.path
-	if m := c.s.w.Messages[i.original]; m != nil && m.Thinking() && i.open {
+	if m := c.s.w.Messages[i.original]; m != nil && m.Thinking() && c.s.promises[i] {
 		m, err = c.s.edit(m, p, c.version, where)
 		if err != nil {
 			return nil, err
@@ -114,6 +114,6 @@ func postFollowUp(c *call) (any, error) {
 		return nil, err
 	}
 	i.followUps = append(i.followUps, stored.ID)
-	i.keep()
+	c.s.keep(i)
 	return c.s.view(stored), nil
 }
