@@ -99,16 +99,15 @@ func TestAutocomplete(t *testing.T) {
 	sc.registerRaw(throne)
 	changes, cancel := sc.Subscribe(sc.ann.id)
 	defer cancel()
+	answered := make(chan struct{})
 	go func() { // the bot
-		for c := range changes {
-			if c.Kind == InteractionPending {
-				i := sc.interaction(c.InteractionID)
-				sc.respondRaw(i, `{"type":4,"data":{"content":"no"}}`).want(t, 400, 50035)
-				sc.respondRaw(i, `{"type":8,"data":{"choices":[{"name":"First","value":"1"}]}}`).want(t, 204, 0)
-			}
-		}
+		defer close(answered)
+		i := sc.interaction((<-changes).InteractionID)
+		sc.respondRaw(i, `{"type":4,"data":{"content":"no"}}`).want(t, 400, 50035)
+		sc.respondRaw(i, `{"type":8,"data":{"choices":[{"name":"First","value":"1"}]}}`).want(t, 204, 0)
 	}()
 	got := must(sc.ann.Autocomplete(sc.ctx, sc.hall.ID, "throne start", Options{"seed": "a"}, "seed"))(t)
+	await(t, answered)
 	if len(got) != 1 || got[0].Name != "First" || got[0].Value != "1" {
 		t.Errorf("suggested %+v", got)
 	}
