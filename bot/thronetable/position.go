@@ -1,6 +1,7 @@
 package thronetable
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/words"
@@ -112,7 +113,7 @@ func (s speaker) battleNow(v throne.View) string {
 // tally is the numbers: castles, limit, deck, discard pile, supplies, hard cards.
 func (s speaker) tally(v throne.View) string {
 	said := s.Say("throne.position.tally", words.Args{
-		"Castles": v.Castles, "Limit": v.ForceLimit, "Deck": v.DeckSize, "Discard": numbers(s, v.Discard),
+		"Castles": v.Castles, "Limit": v.ForceLimit, "Deck": v.DeckSize, "Discard": numbers(s, slices.Sorted(slices.Values(v.Discard))),
 		"You": v.PlayerSupply, "King": v.KingSupply,
 	})
 	if len(v.HardCards) > 0 {

@@ -85,7 +85,7 @@ func (s speaker) result(e throne.BattleFought) string {
 		return s.Say("throne.result.you_gone", words.Args{"At": at, "Count": e.King.Left})
 	}
 	said := words.Args{"At": at, "You": s.total(e.Player), "King": s.total(e.King)}
-	return s.Say("throne.result."+winners[winner{e.Winner, e.ByTie}], said)
+	return s.Say("throne.total."+winners[winner{e.Winner, e.ByTie}], said)
 }
 
 // winner is who won a battle by totals, and whether a tie let them.

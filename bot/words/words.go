@@ -31,7 +31,7 @@ import (
 //go:embed catalogues/*.yaml
 var catalogues embed.FS
 
-// Fallback is the language of last resort: every message is there.
+// fallback is the language of last resort: every message is there.
 var fallback = language.English
 
 // Args are the values that a message names. Args["Count"], an int, chooses the plural form.
@@ -52,6 +52,16 @@ type tongue struct {
 // message is the plural forms of one message; plural.Other is always there.
 type message map[plural.Form]text
 
+// names lists the values that any form names, each once, sorted.
+func (m message) names() []string {
+	var names []string
+	for _, t := range m {
+		names = append(names, t.names()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
 // Load reads the built-in catalogues. All their faults are reported at once, each with its file and message.
 func Load() (*Catalogue, error) { return load(catalogues) }
 
@@ -65,10 +75,33 @@ func load(files fs.FS) (*Catalogue, error) {
 	for _, name := range names {
 		faults = append(faults, readFile(files, name, byTag)...)
 	}
-	if err := errors.Join(faults...); err != nil {
-		return nil, fmt.Errorf("read catalogues: %w", err)
+	for _, t := range byTag {
+		faults = append(faults, t.check(byTag[fallback])...)
+	}
+	if len(faults) > 0 {
+		slices.SortFunc(faults, func(a, b error) int { return strings.Compare(a.Error(), b.Error()) })
+		return nil, fmt.Errorf("read catalogues: %w", errors.Join(faults...))
 	}
 	return newCatalogue(byTag), nil
+}
+
+// check holds a language against the fallback: it has no message of its own, and names no value that is not given.
+func (t *tongue) check(last *tongue) []error {
+	var faults []error
+	for id, m := range t.messages {
+		model, known := last.messages[id]
+		if !known {
+			faults = append(faults, fmt.Errorf("%v: %s: is no message in %v", t.tag, id, last.tag))
+			continue
+		}
+		given := append(model.names(), "Count")
+		for _, name := range m.names() {
+			if !slices.Contains(given, name) {
+				faults = append(faults, fmt.Errorf("%v: %s: names %s, which %v does not", t.tag, id, name, last.tag))
+			}
+		}
+	}
+	return faults
 }
 
 func newCatalogue(byTag map[language.Tag]*tongue) *Catalogue {
@@ -209,7 +242,7 @@ func (w Words) Say(id string, args Args) string {
 	}
 	form := plural.Other
 	if n, counted := args["Count"].(int); counted && len(m) > 1 {
-		form = plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
+		form = plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)
 	}
 	t, has := m[form]
 	if !has {
