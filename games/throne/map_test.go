@@ -38,7 +38,7 @@ func TestMap(t *testing.T) {
 		of   func(Place) int
 		want string
 	}{
-		{"RT-007 castles", func(p Place) int { return int(flag(p.Castle)) }, "1:1 3:1 7:1 9:1"},
+		{"RT-007 castles", func(p Place) int { return int(oneIf(p.Castle)) }, "1:1 3:1 7:1 9:1"},
 		{"RT-008 five wheat in all", func(p Place) int { return p.Wheat }, "1:2 2:1 3:1 6:1"},
 		{"RT-009 RT-011 bugles only at castles", func(p Place) int { return p.Bugles }, "1:1 3:1 7:1 9:2"},
 		{"RT-010 RT-011 shields only at castles", func(p Place) int { return p.Shields }, "3:1 7:1 9:1"},

@@ -21,7 +21,7 @@ const snapshotVersion = 1
 // card, the King's); hand (4 bytes, little end first, card 1 second lowest); deck and discard pile (size, then each
 // card); dice.
 func (g *Game) AppendBinary(b []byte) ([]byte, error) {
-	b = append(b, snapshotVersion, flag(g.lenient), byte(g.phase), byte(g.step), byte(g.stage), byte(g.outcome))
+	b = append(b, snapshotVersion, oneIf(g.lenient), byte(g.phase), byte(g.step), byte(g.stage), byte(g.outcome))
 	b = binary.AppendUvarint(b, uint64(g.turn))
 	b = binary.AppendUvarint(b, g.decided)
 	b = binary.LittleEndian.AppendUint16(b, uint16(g.hard>>(BasicCards+1)))
@@ -37,7 +37,7 @@ func (g *Game) AppendBinary(b []byte) ([]byte, error) {
 	return g.dice.AppendBinary(b)
 }
 
-func flag(set bool) byte {
+func oneIf(set bool) byte {
 	if set {
 		return 1
 	}
