@@ -31,15 +31,8 @@ type Plan struct {
 	Concurrency int
 }
 
-// Config is what a Supervisor works with. Times of zero have good defaults.
-type Config struct {
-	Token string // without "Bot "
-	HTTP  *http.Client
-	Plan  Plan
-	// Event is given every dispatch, each in a goroutine of its own, in no certain order.
-	Event func(*dg.Event)
-	Log   *slog.Logger
-
+// Times say how the gateway is watched. Those of zero have good defaults.
+type Times struct {
 	// Handshake is how long connecting may take, until READY or RESUMED; 20 s.
 	Handshake time.Duration
 	// Silence is how old the last heartbeat's acknowledgement may be; 62 s, which is one and a half intervals.
@@ -48,6 +41,17 @@ type Config struct {
 	Spacing time.Duration
 	// Patience is the longest pause between two attempts; 2 min. The first is a second, or less if Patience is.
 	Patience time.Duration
+}
+
+// Config is what a Supervisor works with.
+type Config struct {
+	Times
+	Token string // without "Bot "
+	HTTP  *http.Client
+	Plan  Plan
+	// Event is given every dispatch, each in a goroutine of its own, in no certain order.
+	Event func(*dg.Event)
+	Log   *slog.Logger
 	// Budget says how many identifications are left today and when there are more; nil for no limit.
 	Budget func(context.Context) (remaining int, reset time.Duration, err error)
 }

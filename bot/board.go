@@ -1,0 +1,209 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/wire"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// board is a table as somebody sees it, ready to be sent.
+type board struct {
+	look    session.Look
+	message wire.Message
+	plain   func() wire.Message // the position in words instead of the picture; nil if there is no picture
+}
+
+// audience is for whom a board is made.
+type audience int
+
+const (
+	public  audience = iota // the table's screen, seen by everybody in the channel
+	private                 // one person's own view
+)
+
+// people are those who sit at a table, each once, in the order of seats.
+func people(t session.Table) []session.UserID {
+	var list []session.UserID
+	for _, s := range t.Seats {
+		if s.User != "" && !slices.Contains(list, s.User) {
+			list = append(list, s.User)
+		}
+	}
+	return list
+}
+
+// alone tells whether one person plays the table by themselves: then what they see may stand on its screen. At any other
+// table the screen shows what everybody may see, and each person's own view is theirs to ask for.
+func alone(t session.Table) bool { return len(people(t)) == 1 }
+
+// publicLook is the look that a table's screen shows.
+func (b *Bot) publicLook(ctx context.Context, t session.Table) (session.Look, error) {
+	var who session.UserID
+	if alone(t) {
+		who = people(t)[0]
+	}
+	return b.house.Look(ctx, t.ID, who)
+}
+
+// publicBoard is what a table's screen shows now.
+func (b *Bot) publicBoard(ctx context.Context, t session.Table) (board, error) {
+	look, err := b.publicLook(ctx, t)
+	if err != nil {
+		return board{}, err
+	}
+	return b.board(ctx, b.publicViewer(look.Table), look, public)
+}
+
+// publicViewer is for whom a table's public messages are made.
+func (b *Bot) publicViewer(t session.Table) Viewer {
+	return Viewer{Words: b.cfg.Words.For(t.Settings.Locale), Theme: t.Settings.Theme, TextOnly: t.Settings.TextOnly}
+}
+
+// privateViewer is a person who looks at a table by themselves.
+func (c *call) privateViewer(t session.Table) Viewer {
+	return Viewer{Words: c.words, Theme: t.Settings.Theme, TextOnly: t.Settings.TextOnly}
+}
+
+// board makes a board of a look.
+func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (board, error) {
+	p, err := b.presenter(l.Table.Game)
+	if err != nil {
+		return board{}, err
+	}
+	s, err := p.Board(ctx, v, l)
+	if err != nil {
+		return board{}, fmt.Errorf("show table %s: %w", l.Table.ID, err)
+	}
+	m, err := b.message(l, s)
+	if err != nil {
+		return board{}, err
+	}
+	m.Rows = append(m.Rows, tableRow(v.Words, l, a))
+	m.Content, m.Files = fit(v.Words, s.Text, footer(v.Words, l.Table), m.Files)
+	made := board{look: l, message: m}
+	if s.Picture != nil {
+		made.plain = func() wire.Message { return plainBoard(v.Words, m, s.Text, p.Position(v, l)) }
+	}
+	return made, nil
+}
+
+// plainBoard is a board whose picture could not be sent.
+func plainBoard(w words.Words, m wire.Message, text, position string) wire.Message {
+	m.Content, m.Files = fit(w, text+"\n"+position, w.Say("bot.no_picture", nil), nil)
+	return m
+}
+
+// message turns a screen into a message, without the table's own row.
+func (b *Bot) message(l session.Look, s screen.Screen) (wire.Message, error) {
+	m := wire.Message{Content: s.Text}
+	if s.Picture != nil {
+		m.Files = []wire.File{{Name: "board.png", Type: "image/png", Alt: clip(s.Picture.Alt, wire.MaxAlt), Data: s.Picture.PNG}}
+	}
+	at := session.DecisionID{}
+	if l.Decision != nil {
+		at = *l.Decision
+	}
+	for _, r := range s.Rows {
+		row, err := gameRow(l.Table.ID, at, r)
+		if err != nil {
+			return wire.Message{}, err
+		}
+		m.Rows = append(m.Rows, row)
+	}
+	return m, nil
+}
+
+// gameRow turns a row of a presenter's into one of Discord's.
+func gameRow(table session.ID, at session.DecisionID, r screen.Row) (wire.Row, error) {
+	id := func(choice string) (string, error) {
+		c := control{ofGame, table, at, choice}
+		return c.String(), c.check()
+	}
+	var row wire.Row
+	for _, btn := range r.Buttons {
+		custom, err := id(btn.Choice)
+		if err != nil {
+			return wire.Row{}, err
+		}
+		row.Buttons = append(row.Buttons, wire.Button{
+			ID: custom, Label: clip(btn.Label, wire.MaxLabel), Emoji: btn.Emoji, Style: styles[btn.Style], Disabled: btn.Disabled,
+		})
+	}
+	if r.Menu != nil {
+		custom, err := id(r.Menu.Choice)
+		if err != nil {
+			return wire.Row{}, err
+		}
+		row.Menu = &wire.Menu{ID: custom, Placeholder: clip(r.Menu.Placeholder, 150), Most: r.Menu.Most}
+		for _, o := range r.Menu.Options {
+			row.Menu.Options = append(row.Menu.Options, wire.MenuOption{
+				Label: clip(o.Label, wire.MaxOption), Value: o.Value, Description: clip(o.Description, wire.MaxOption), Default: o.Chosen,
+			})
+		}
+	}
+	return row, nil
+}
+
+var styles = map[screen.Style]wire.ButtonStyle{
+	screen.Secondary: wire.Secondary, screen.Primary: wire.Primary, screen.Success: wire.Success, screen.Danger: wire.Danger,
+}
+
+// footer is what the house itself says below a board: the seal of the chance at the start, the seed at the end, the
+// table's vote.
+func footer(w words.Words, t session.Table) string {
+	var lines []string
+	if v := t.Vote; v != nil {
+		lines = append(lines, w.Say("bot.vote."+string(v.Kind), words.Args{
+			"Name": seatName(w, t, v.Seat), "By": userName(w, t, v.By), "Yes": len(v.Yes), "No": len(v.No),
+		}))
+	}
+	switch {
+	case t.Seed != "":
+		lines = append(lines, w.Say("bot.seed_open", words.Args{"Seed": t.Seed}))
+	case t.Actions == 0 && t.SeedChosen:
+		lines = append(lines, w.Say("bot.seed_chosen", nil))
+	case t.Actions == 0 && t.Seal != "":
+		lines = append(lines, w.Say("bot.sealed", words.Args{"Seal": t.Seal[:min(16, len(t.Seal))]}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// fit puts text and footer into a message's content. What is too long for that goes along whole as a file.
+func fit(w words.Words, text, foot string, files []wire.File) (string, []wire.File) {
+	if foot != "" {
+		foot = "\n" + foot
+	}
+	whole := strings.TrimSpace(text) + foot
+	if utf8.RuneCountInString(whole) <= wire.MaxContent {
+		return whole, files
+	}
+	foot = "\n" + w.Say("bot.text_goes_on", nil) + foot
+	room := wire.MaxContent - utf8.RuneCountInString(foot)
+	head := screen.Split(strings.TrimSpace(text), max(100, room))[0]
+	return clip(strings.TrimRight(head, "\n ")+foot, wire.MaxContent),
+		append(slices.Clone(files), wire.File{Name: "text.txt", Type: "text/plain; charset=utf-8", Data: []byte(text)})
+}
+
+// seatName is what a seat is called in a text.
+func seatName(w words.Words, t session.Table, s games.Seat) string {
+	if s < 0 || int(s) >= len(t.Seats) || t.Seats[s].User == "" {
+		return w.Say("bot.somebody", nil)
+	}
+	if name := screen.Escape(t.Seats[s].Name); name != "" {
+		return name
+	}
+	return "<@" + string(t.Seats[s].User) + ">"
+}
+
+// userName is what a person at the table is called in a text.
+func userName(w words.Words, t session.Table, u session.UserID) string {
+	return seatName(w, t, t.SeatOf(u))
+}

@@ -1,0 +1,152 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/wire"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// listPage is how many tables a page of the list has; historyPage how many steps a page of the history.
+const (
+	listPage    = 10
+	historyPage = 12
+)
+
+// page is the page asked for, from 0.
+func (c *call) page() int {
+	o, ok := c.option("page")
+	if !ok {
+		return 0
+	}
+	return max(0, o.Number()-1)
+}
+
+// list lists a person's tables: the game, who plays, where, and whether they are to decide.
+func (b *Bot) list(ctx context.Context, c *call) (reply, error) {
+	over, _ := c.option("over")
+	tables, more, err := b.house.Tables(ctx, session.Filter{User: c.user, Over: over.Flag()}, c.page()*listPage, listPage)
+	if err != nil {
+		return reply{}, err
+	}
+	if len(tables) == 0 {
+		return tell(c.say("bot.list.none", nil)), nil
+	}
+	lines := []string{c.say("bot.list.head", nil)}
+	for _, t := range tables {
+		line := "• " + escapeLine(tableName(c.words, t))
+		if t.Status == session.Running {
+			line += " – " + whereText(c.words, b, t)
+		}
+		lines = append(lines, line+" – "+stamp(t.Updated, 'R'))
+	}
+	if more {
+		lines = append(lines, c.say("bot.list.more", words.Args{"Page": c.page() + 2}))
+	}
+	return long(c.words, strings.Join(lines, "\n")), nil
+}
+
+// whereText says where a table is: a link to its screen, its channel, or that it has no place.
+func whereText(w words.Words, b *Bot, t session.Table) string {
+	if t.Screen.Message == "" || b.refused.holds(placeKey(t.Place.Channel)) {
+		return w.Say("bot.where.homeless", nil)
+	}
+	guild := t.Place.Guild
+	if guild == "" {
+		guild = "@me"
+	}
+	return fmt.Sprintf("%s/channels/%s/%s/%s", wire.Discord, guild, t.Screen.Channel, t.Screen.Message)
+}
+
+// stamp is a time as each reader's client writes it: 'R' as "in two hours", 'f' as a date.
+func stamp(t time.Time, style rune) string { return fmt.Sprintf("<t:%d:%c>", t.Unix(), style) }
+
+// escapeLine escapes a line that holds foreign names.
+func escapeLine(s string) string { return screen.EscapeText(s) }
+
+// long is a private answer that may be long: what does not fit goes along as a file.
+func long(w words.Words, text string) reply {
+	r := reply{way: note}
+	r.message.Content, r.message.Files = fit(w, text, "", nil)
+	return r
+}
+
+// history tells what has happened at a table, the latest page first.
+func (b *Bot) history(ctx context.Context, c *call) (reply, error) {
+	t, err := b.which(ctx, c, "")
+	if err != nil {
+		return reply{}, err
+	}
+	p, err := b.presenter(t.Game)
+	if err != nil {
+		return reply{}, err
+	}
+	last := t.Actions - c.page()*historyPage
+	first := max(0, last-historyPage+1)
+	if last < 0 {
+		return tell(c.say("bot.history.none", nil)), nil
+	}
+	steps, err := b.house.History(ctx, t.ID, c.user, first, last-first+1)
+	if err != nil {
+		return reply{}, err
+	}
+	lines := []string{c.say("bot.history.head", words.Args{"First": first, "Last": last, "Count": t.Actions})}
+	v := c.privateViewer(t)
+	for n, s := range steps {
+		lines = append(lines, fmt.Sprintf("**%d** %s", first+n, stepText(v, p, t, s)))
+	}
+	if first > 0 {
+		lines = append(lines, c.say("bot.list.more", words.Args{"Page": c.page() + 2}))
+	}
+	return long(c.words, strings.Join(lines, "\n")), nil
+}
+
+// stepText is one step in words: what was done, and what came of it.
+func stepText(v Viewer, p Presenter, t session.Table, s session.Step) string {
+	var parts []string
+	if s.Action != nil {
+		who := seatName(v.Words, t, s.Seat)
+		if s.Auto != "" {
+			who = v.Words.Say("bot.auto."+s.Auto, words.Args{"Name": who})
+		}
+		if !alone(t) || s.Auto != "" {
+			parts = append(parts, who+":")
+		}
+		parts = append(parts, p.Describe(v, s.Action)+".")
+	}
+	return strings.Join(append(parts, p.Tell(v, []session.Step{s})...), " ")
+}
+
+// why explains the latest events of a table by the rules that they follow from, and the rule of what is asked now.
+func (b *Bot) why(c *call, l session.Look) reply {
+	if b.cfg.Rules == nil {
+		return tell(c.say("bot.no_rules", nil))
+	}
+	book := b.cfg.Rules.Book(c.words.Language(), "en")
+	var lines []string
+	seen := map[games.Rule]bool{}
+	add := func(id games.Rule) {
+		if e, ok := book.Entry(id); ok && !seen[id] {
+			seen[id] = true
+			lines = append(lines, ruleText(e))
+		}
+	}
+	if l.Question != nil {
+		add(l.Question.Rule)
+	}
+	for _, s := range l.Steps {
+		for _, e := range s.Events {
+			add(e.Rule())
+		}
+	}
+	if len(lines) == 0 {
+		return tell(c.say("bot.why.nothing", nil))
+	}
+	return long(c.words, c.say("bot.why.head", nil)+"\n"+strings.Join(lines, "\n"))
+}

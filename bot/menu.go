@@ -1,0 +1,211 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot/wire"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// tableControl answers a table's own control.
+func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, error) {
+	look, err := b.house.Look(ctx, p.table, c.user)
+	if err != nil {
+		return reply{}, err
+	}
+	t := look.Table
+	by := c.by()
+	switch p.choice { // what anybody may ask for
+	case verbWhy:
+		return b.why(c, look), nil
+	case verbMenu:
+		return b.menu(c, t, note), nil
+	}
+	if look.Seat == games.Spectator {
+		return b.foreign(c, look), nil
+	}
+	switch p.choice {
+	case verbUndo, verbRedo:
+		if p.at.Epoch != t.Mark {
+			return b.staleControl(ctx, c, look)
+		}
+		by.Mark = p.at.Epoch
+		if p.choice == verbUndo {
+			return b.undo(ctx, c, t.ID, by)
+		}
+		return b.redo(ctx, c, t.ID, by)
+	case verbYes, verbNo:
+		return b.castVote(ctx, c, p)
+	case verbBack:
+		return b.back(ctx, c, t)
+	case verbMine:
+		return b.mine(ctx, c, t.ID)
+	case verbShow:
+		return b.showAgain(c, t), nil
+	case verbSet:
+		return b.set(ctx, c, t.ID)
+	case verbOrders:
+		seat := t.Seats[look.Seat]
+		return b.stand(ctx, c, t.ID, !seat.AskMe, seat.Away)
+	case verbLeave:
+		return b.askLeave(c, t), nil
+	case verbSure:
+		return b.leave(ctx, c, t.ID)
+	}
+	return b.unknownControl(ctx, c)
+}
+
+// staleControl answers a control of the table's own that was shown for an earlier position.
+func (b *Bot) staleControl(ctx context.Context, c *call, l session.Look) (reply, error) {
+	if l.Decision == nil {
+		return refuse(c.say("bot.stale", nil)), nil
+	}
+	return b.stale(ctx, c, l)
+}
+
+// castVote votes yes or no on the vote that the control was shown for.
+func (b *Bot) castVote(ctx context.Context, c *call, p control) (reply, error) {
+	out, err := b.house.CastVote(ctx, c.by(), p.table, p.at.Number, p.choice == verbYes)
+	if err != nil {
+		return reply{}, err
+	}
+	return b.advance(ctx, c, out)
+}
+
+// back shows the board again after a further screen.
+func (b *Bot) back(ctx context.Context, c *call, t session.Table) (reply, error) {
+	if c.Message.Private() {
+		r, err := b.mine(ctx, c, t.ID)
+		r.way = update
+		return r, err
+	}
+	made, err := b.publicBoard(ctx, t)
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{way: update, message: made.message, plain: made.plain}, nil
+}
+
+// showAgain shows the table in a new message of its place.
+func (b *Bot) showAgain(c *call, t session.Table) reply {
+	text := c.say("bot.shown_again", words.Args{"Channel": t.Place.Channel})
+	return b.noteThen(c, text, func(ctx context.Context) { b.post(ctx, t, posting{nonce: c.ID}) })
+}
+
+// menu is a person's own message about a table: who, where, settings, and what can be done with it.
+func (b *Bot) menu(c *call, t session.Table, w way) reply {
+	r := reply{way: w, message: wire.Message{Content: b.menuText(c, t)}}
+	if t.Status != session.Running || t.SeatOf(c.user) == games.Spectator {
+		return r
+	}
+	if t.Owner == c.user {
+		r.message.Rows = append(r.message.Rows, wire.Row{Menu: settingsMenu(c.words, t)})
+	}
+	orders := tableButton(c.words, t, verbOrders, wire.Secondary, "")
+	orders.Label = c.say("bot.button.ask_me", nil)
+	if t.Seats[t.SeatOf(c.user)].AskMe {
+		orders.Label = c.say("bot.button.do_not_ask", nil)
+	}
+	r.message.Rows = append(r.message.Rows, wire.Row{Buttons: []wire.Button{
+		tableButton(c.words, t, verbShow, wire.Secondary, ""), orders, tableButton(c.words, t, verbLeave, wire.Danger, ""),
+	}})
+	return r
+}
+
+func (b *Bot) menuText(c *call, t session.Table) string {
+	lines := []string{"**" + escapeLine(tableName(c.words, t)) + "**"}
+	if t.Status == session.Running {
+		lines = append(lines, c.say("bot.menu.place", words.Args{"Where": whereText(c.words, b, t)}))
+	}
+	lines = append(lines, c.say("bot.menu.owner", words.Args{"Name": userName(c.words, t, t.Owner)}),
+		settingsText(c.words, t.Settings))
+	if !t.Deadline.IsZero() {
+		lines = append(lines, c.say("bot.menu.due", words.Args{"When": stamp(t.Deadline, 'R')}))
+	}
+	if t.Seed != "" {
+		lines = append(lines, c.say("bot.seed_open", words.Args{"Seed": t.Seed}))
+	} else if t.Seal != "" {
+		lines = append(lines, c.say("bot.menu.seal", words.Args{"Seal": t.Seal}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// settingsMenu offers each setting's values that it does not have now.
+func settingsMenu(w words.Words, t session.Table) *wire.Menu {
+	m := &wire.Menu{ID: tableControlID(t, verbSet), Placeholder: w.Say("bot.menu.change", nil)}
+	s := t.Settings
+	add := func(name, value, label string, now bool) {
+		if !now {
+			m.Options = append(m.Options, wire.MenuOption{
+				Label: clip(w.Say("bot.set."+name, words.Args{"Value": label}), wire.MaxOption), Value: name + "=" + value,
+			})
+		}
+	}
+	known := func(name string, values []string, now string) {
+		for _, v := range values {
+			add(name, v, w.Say("command.table.settings."+name+"."+v, nil), v == now)
+		}
+	}
+	known("undo", []string{"safe", "vote", "free", "off"}, string(s.Undo))
+	known("absence", []string{"wait", "steward", "vote"}, string(s.Absence))
+	known("theme", []string{"light", "dark"}, s.Theme)
+	for _, h := range deadlines {
+		label := w.Say("bot.hours", words.Args{"Count": h})
+		if h == 0 {
+			label = w.Say("bot.for_ever", nil)
+		}
+		add("deadline", strconv.Itoa(h), label, h == s.DeadlineHours)
+	}
+	pictures := "bot.menu.words_instead"
+	if s.TextOnly {
+		pictures = "bot.menu.pictures_again"
+	}
+	m.Options = append(m.Options, wire.MenuOption{
+		Label: clip(w.Say(pictures, nil), wire.MaxOption), Value: "text_only=" + strconv.FormatBool(!s.TextOnly),
+	})
+	return m
+}
+
+// set changes what was chosen in the menu.
+func (b *Bot) set(ctx context.Context, c *call, id session.ID) (reply, error) {
+	ch := change{}
+	for _, v := range c.Data.Values {
+		name, value, ok := strings.Cut(v, "=")
+		if !ok {
+			return b.unknownControl(ctx, c)
+		}
+		ch[name] = value
+	}
+	return b.configure(ctx, c, id, ch, update)
+}
+
+// askLeave asks once more before somebody leaves a table.
+func (b *Bot) askLeave(c *call, t session.Table) reply {
+	id := "bot.leave_sure"
+	if alone(t) {
+		id = "bot.leave_ends"
+	}
+	r := tell(c.say(id, words.Args{"Table": string(t.ID)}))
+	r.message.Rows = []wire.Row{{Buttons: []wire.Button{tableButton(c.words, t, verbSure, wire.Danger, "")}}}
+	return r
+}
+
+// noteThen answers a word to the person, in place of their private message if they pressed one, and then does more.
+func (b *Bot) noteThen(c *call, text string, then func(context.Context)) reply {
+	r := tell(text)
+	if c.Message.Private() {
+		r.way = update
+	}
+	return b.thenDo(r, then)
+}
+
+// thenDo does more once the answer is out, or was lost.
+func (b *Bot) thenDo(r reply, then func(context.Context)) reply {
+	r.after = func(ctx context.Context, _ *wire.Sent) { then(ctx) }
+	r.rescue = then
+	return r
+}

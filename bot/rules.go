@@ -1,0 +1,107 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/wire"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/reference"
+)
+
+// rulesCommand looks rules up.
+func (b *Bot) rulesCommand() *command {
+	return &command{path: "rules", handle: b.searchRules, private: true, options: []commandOption{
+		{name: "search", kind: optText, required: true, least: 1, most: 100, suggest: b.suggestRules},
+	}}
+}
+
+func (b *Bot) book(c *call) *reference.Book { return b.cfg.Rules.Book(c.words.Language(), "en") }
+
+func (b *Bot) suggestRules(_ context.Context, c *call, typed string) ([]wire.Choice, error) {
+	var choices []wire.Choice
+	for _, e := range b.book(c).Search(typed, "", wire.MaxOptions) {
+		choices = append(choices, wire.Choice{Name: ruleTitle(e), Value: string(e.ID)})
+	}
+	return choices, nil
+}
+
+// searchRules shows the entry named, or the best hits, with a menu to read each of them.
+func (b *Bot) searchRules(_ context.Context, c *call) (reply, error) {
+	o, _ := c.option("search")
+	query := strings.TrimSpace(o.Text())
+	if e, ok := b.book(c).Entry(games.Rule(strings.ToUpper(query))); ok {
+		return b.ruleReply(c, e, note), nil
+	}
+	hits := b.book(c).Search(query, "", wire.MaxOptions)
+	if len(hits) == 0 {
+		return refuse(c.say("bot.rules.none", words.Args{"Query": screen.Escape(query)})), nil
+	}
+	if len(hits) == 1 {
+		return b.ruleReply(c, hits[0], note), nil
+	}
+	lines := []string{c.say("bot.rules.head", words.Args{"Count": len(hits)})}
+	for _, e := range hits[:min(5, len(hits))] {
+		lines = append(lines, ruleText(e))
+	}
+	r := long(c.words, strings.Join(lines, "\n"))
+	r.message.Rows = []wire.Row{{Menu: b.ruleChoices(c, hits)}}
+	return r, nil
+}
+
+// ruleMenu shows the entry chosen in a menu of entries.
+func (b *Bot) ruleMenu(ctx context.Context, c *call) (reply, error) {
+	if b.cfg.Rules == nil || len(c.Data.Values) != 1 {
+		return b.unknownControl(ctx, c)
+	}
+	e, ok := b.book(c).Entry(games.Rule(c.Data.Values[0]))
+	if !ok {
+		return b.unknownControl(ctx, c)
+	}
+	return b.ruleReply(c, e, update), nil
+}
+
+// ruleReply is one entry, with a menu of those that are related.
+func (b *Bot) ruleReply(c *call, e reference.Entry, w way) reply {
+	r := long(c.words, ruleText(e))
+	r.way = w
+	var related []reference.Entry
+	for _, id := range e.Related {
+		if other, ok := b.book(c).Entry(id); ok && len(related) < wire.MaxOptions {
+			related = append(related, other)
+		}
+	}
+	if len(related) > 0 {
+		r.message.Rows = []wire.Row{{Menu: b.ruleChoices(c, related)}}
+	}
+	return r
+}
+
+func (b *Bot) ruleChoices(c *call, entries []reference.Entry) *wire.Menu {
+	m := &wire.Menu{ID: control{owner: ofRules, choice: "read"}.String(), Placeholder: c.say("bot.rules.read", nil)}
+	for _, e := range entries {
+		m.Options = append(m.Options, wire.MenuOption{Label: clip(ruleTitle(e), wire.MaxOption), Value: string(e.ID)})
+	}
+	return m
+}
+
+func ruleTitle(e reference.Entry) string { return string(e.ID) + " · " + e.Title }
+
+func ruleText(e reference.Entry) string {
+	return "**" + ruleTitle(e) + "**\n" + e.Text
+}
+
+// help says in short what the bot is and which commands it has.
+func (b *Bot) help(_ context.Context, c *call) (reply, error) {
+	lines := []string{c.say("bot.help.head", nil)}
+	for _, g := range b.games {
+		lines = append(lines, c.say("bot.help.game", words.Args{"Command": "/" + g + " start", "About": c.say("command."+g, nil)}))
+	}
+	lines = append(lines, c.say("bot.help.table", nil))
+	if b.cfg.Rules != nil {
+		lines = append(lines, c.say("bot.help.rules", nil))
+	}
+	return long(c.words, strings.Join(append(lines, c.say("bot.help.foot", nil)), "\n")), nil
+}
