@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -38,10 +39,12 @@ func newInnOver(t testing.TB, store session.Store, engines ...games.Engine) *inn
 	return in
 }
 
-// another is a second process over the same store and clock.
+// another is a second process over the same store and clock. Its log goes nowhere.
 func (in *inn) another(engines ...games.Engine) *session.House {
 	in.t.Helper()
-	house, err := session.NewHouse(session.Config{Store: in.store, Engines: engines, Now: in.clock.now})
+	house, err := session.NewHouse(session.Config{
+		Store: in.store, Engines: engines, Now: in.clock.now, Log: slog.New(slog.DiscardHandler),
+	})
 	if err != nil {
 		in.t.Fatal(err)
 	}

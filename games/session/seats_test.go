@@ -3,8 +3,6 @@ package session_test
 import (
 	"context"
 	"errors"
-	"io"
-	"log/slog"
 	"slices"
 	"testing"
 
@@ -379,22 +377,9 @@ func TestAGameThatAsksWithoutEnd(t *testing.T) {
 	}
 }
 
-// quietLog is a house that keeps its warnings to itself.
-func (in *inn) quietLog(engines ...games.Engine) {
-	in.t.Helper()
-	house, err := session.NewHouse(session.Config{
-		Store: in.store, Engines: engines, Now: in.clock.now, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
-	})
-	if err != nil {
-		in.t.Fatal(err)
-	}
-	in.house = house
-}
-
 func TestWhatTheHouseCannotAnswerIsAsked(t *testing.T) {
 	for _, broken := range []string{"default", "keep"} {
 		in := newInn(t)
-		in.quietLog(bidEngine{})
 		id := in.open(`{"broken":"`+broken+`"}`, "ann")
 		in.act(id, "ann", lay{0})
 		in.act(id, "ann", bid{3})

@@ -162,7 +162,7 @@ func (s *sheet) table(version uint64) Table {
 		return t
 	}
 	t.CanUndo = s.undoable() > 0
-	t.CanRedo = len(s.undone) > 0 && s.Settings.Undo != UndoOff
+	t.CanRedo = s.redoable() != nil && s.Settings.Undo != UndoOff
 	t.UndoNeedsVote = s.Settings.Undo == UndoVote && len(s.present()) > 1
 	if i := lastMove(s.line); i >= 0 && t.CanUndo {
 		t.UndoSeat = s.line[i].seat

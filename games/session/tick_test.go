@@ -291,7 +291,7 @@ func TestATickThatFailsForOneTableServesTheOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in.quietLog(bidEngine{}) // a process that has not got the other game
+	in.house = in.another(bidEngine{}) // a process that has not got the other game
 	in.clock.forward(12 * time.Hour)
 	notices, err := in.house.Tick(context.Background())
 	refused(t, err, session.ErrNoGame)

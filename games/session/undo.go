@@ -107,6 +107,19 @@ func (c *change) turnPage() {
 	c.s.Asks = nil
 }
 
+// redoable are the moves that were taken back last; nil if there are none, or if the table now goes by other rules
+// than they did, so that they would not come out the same.
+func (s *sheet) redoable() []entry {
+	if len(s.undone) == 0 {
+		return nil
+	}
+	moves := s.undone[len(s.undone)-1]
+	if slices.ContainsFunc(moves, func(e entry) bool { return e.rules != s.Rules }) {
+		return nil
+	}
+	return moves
+}
+
 // Redo makes the move again that was taken back last, with all that came of it. One's own may be made again, with
 // undo set to free anybody's. The next other move ends the chance.
 func (h *House) Redo(ctx context.Context, by By, id ID) (Outcome, error) {
@@ -114,11 +127,13 @@ func (h *House) Redo(ctx context.Context, by By, id ID) (Outcome, error) {
 		if err := c.s.mayUndo(by.User); err != nil {
 			return err
 		}
-		n := len(c.s.undone)
-		if n == 0 {
+		if err := c.game(); err != nil { // first of all: it may go on with other rules
+			return err
+		}
+		moves := c.s.redoable()
+		if moves == nil {
 			return ErrNothing
 		}
-		moves := c.s.undone[n-1]
 		if c.s.Settings.Undo != UndoFree && !c.s.sits(by.User, moves[0].seat) {
 			return ErrNotYours
 		}
@@ -128,7 +143,7 @@ func (h *House) Redo(ctx context.Context, by By, id ID) (Outcome, error) {
 				return err
 			}
 		}
-		c.s.undone = c.s.undone[:n-1]
+		c.s.undone = c.s.undone[:len(c.s.undone)-1]
 		c.turnPage()
 		return nil
 	})
