@@ -3,9 +3,9 @@
 -- KEYS: table, journal, due. ARGV: version read, version to be, token, record, due time or "", index keys, index keys
 -- seen when the index was made ready (a zero byte if it was not), table, then journal entries.
 -- Answers 1; or {"conflict", version}; or {"keys", index keys stored} when the index must be made ready first.
+local now = redis.call('HMGET', KEYS[1], 'v', 't', 'k', 'u', 's')
+local version, tokens, keys, stands = now[1] or '0', now[2] or '', now[3] or '', now[5]
 local ring, width = 16, 8
-local now = redis.call('HMGET', KEYS[1], 'v', 't', 'k', 'u')
-local version, tokens, keys, due = now[1] or '0', now[2] or '', now[3] or '', now[4] or ''
 if version ~= ARGV[1] then
 	-- It may be this very commit, come again because its answer was lost.
 	local back = tonumber(version) - tonumber(ARGV[2])
@@ -17,18 +17,14 @@ end
 if keys ~= ARGV[6] and keys ~= ARGV[7] then
 	return {'keys', keys}
 end
-redis.call('HSET', KEYS[1], 'f', '1', 'v', ARGV[2], 't', ARGV[3] .. string.sub(tokens, 1, (ring - 1) * width), 'd', ARGV[4])
-if keys ~= ARGV[6] then
-	redis.call('HSET', KEYS[1], 'k', ARGV[6])
+redis.call('HSET', KEYS[1], 'v', ARGV[2], 't', ARGV[3] .. string.sub(tokens, 1, (ring - 1) * width), 'd', ARGV[4], 'u', ARGV[5])
+if version == '0' or keys ~= ARGV[6] then
+	redis.call('HSET', KEYS[1], 'f', '1', 'k', ARGV[6])
 end
-if due ~= ARGV[5] then -- else a lease, if there is one, goes on
-	if ARGV[5] == '' then
-		redis.call('HDEL', KEYS[1], 'u')
-		redis.call('ZREM', KEYS[3], ARGV[8])
-	else
-		redis.call('HSET', KEYS[1], 'u', ARGV[5])
-		redis.call('ZADD', KEYS[3], ARGV[5], ARGV[8])
-	end
+-- With the same due time a lease, if there is one, goes on. A later one is not worth a change: claim.lua will see it.
+if ARGV[5] ~= '' and ARGV[5] ~= now[4] and not (stands and tonumber(stands) <= tonumber(ARGV[5])) then
+	redis.call('HSET', KEYS[1], 's', ARGV[5])
+	redis.call('ZADD', KEYS[3], ARGV[5], ARGV[8])
 end
 for i = 9, #ARGV do
 	redis.call('RPUSH', KEYS[2], ARGV[i])

@@ -13,49 +13,56 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
-// candidate is a table that seems to be due.
-type candidate struct {
-	id    string
-	due   float64 // milliseconds since 1970
+// place is where a table stands among the due ones of its shard, or its due time.
+type place struct {
+	id    session.ID
+	time  int64 // milliseconds since 1970
 	shard int
 }
 
 // Claim hands out tables whose due time has come, those first that are due longest, at most limit of them. It keeps
-// them from others until the lease has run out. Times count by the millisecond.
+// them from others until the lease has run out. Times count by the millisecond. A table that was put off by a commit
+// is only found to be so here, which may let one due a little less long go first.
 func (s *Store) Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]session.ID, error) {
-	ids, err := s.claim(ctx, now.UnixMilli(), dueText(now.Add(lease)), limit)
+	until := now.Add(max(lease, time.Millisecond)) // without any lease this call itself would get a table twice
+	due, err := s.claim(ctx, now.UnixMilli(), dueText(until), limit)
 	if err != nil {
 		return nil, fmt.Errorf("claim due tables: %w", err)
 	}
+	byTime(due)
+	ids := make([]session.ID, len(due))
+	for i, p := range due {
+		ids[i] = p.id
+	}
 	return ids, nil
 }
 
-// claim looks for candidates and tries to get them, until it has enough or there are no more: others may be quicker.
-func (s *Store) claim(ctx context.Context, now int64, until string, limit int) (ids []session.ID, err error) {
-	ctx, cancel, err := s.bound(ctx)
+// claim tries to get tables until it has enough or there are no more: some may not be due after all, and others may
+// be quicker.
+func (s *Store) claim(ctx context.Context, now int64, until string, limit int) (due []place, err error) {
+	ctx, err = s.bound(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer cancel()
-	for len(ids) < limit {
-		found, err := s.candidates(ctx, now, limit-len(ids))
+	for len(due) < limit {
+		found, err := s.standing(ctx, now, limit-len(due))
 		if err == nil && len(found) > 0 {
-			var got []session.ID
+			var got []place
 			got, err = s.keep(ctx, now, until, found)
-			ids = append(ids, got...)
+			due = append(due, got...)
 		}
 		switch {
-		case err != nil && len(ids) == 0:
+		case err != nil && len(due) == 0:
 			return nil, err
 		case err != nil || len(found) == 0:
-			return ids, nil // what has been got is worth more than the error
+			return due, nil // what has been got is worth more than the error
 		}
 	}
-	return ids, nil
+	return due, nil
 }
 
-// candidates lists tables due, the longest first, from all shards.
-func (s *Store) candidates(ctx context.Context, now int64, limit int) ([]candidate, error) {
+// standing lists tables that stand among the due ones at a time that has come, the longest first, from all shards.
+func (s *Store) standing(ctx context.Context, now int64, limit int) ([]place, error) {
 	answers, err := s.client.Pipelined(ctx, func(p redis.Pipeliner) error {
 		for shard := range shards {
 			p.ZRangeByScoreWithScores(ctx, s.shardKey(shard, "due"), &redis.ZRangeBy{
@@ -67,42 +74,45 @@ func (s *Store) candidates(ctx context.Context, now int64, limit int) ([]candida
 	if err != nil {
 		return nil, err
 	}
-	var all []candidate
+	var all []place
 	for shard, answer := range answers {
 		for _, z := range answer.(*redis.ZSliceCmd).Val() {
-			all = append(all, candidate{id: z.Member.(string), due: z.Score, shard: shard})
+			all = append(all, place{id: session.ID(z.Member.(string)), time: int64(z.Score), shard: shard})
 		}
 	}
-	slices.SortFunc(all, func(a, b candidate) int { return cmp.Or(cmp.Compare(a.due, b.due), cmp.Compare(a.id, b.id)) })
+	byTime(all)
 	return all[:min(len(all), limit)], nil
 }
 
-// keep takes leases on candidates and returns those that it got, in their order.
-func (s *Store) keep(ctx context.Context, now int64, until string, found []candidate) (ids []session.ID, err error) {
-	perShard := map[int][]any{}
-	for _, c := range found {
-		if perShard[c.shard] == nil {
-			perShard[c.shard] = []any{now, until}
+// keep takes leases on the tables found that are due and that nobody else took. An error tells of shards that did not
+// answer.
+func (s *Store) keep(ctx context.Context, now int64, until string, found []place) (due []place, err error) {
+	keys, args := map[int][]string{}, map[int][]any{}
+	for _, f := range found {
+		if keys[f.shard] == nil {
+			keys[f.shard] = []string{s.shardKey(f.shard, "due")}
+			args[f.shard] = []any{now, until}
 		}
-		perShard[c.shard] = append(perShard[c.shard], c.id)
+		keys[f.shard] = append(keys[f.shard], s.tableKeys(f.id)[0])
+		args[f.shard] = append(args[f.shard], string(f.id))
 	}
 	answers, err := s.client.Pipelined(ctx, func(p redis.Pipeliner) error {
-		for shard, args := range perShard {
-			claimScript.Eval(ctx, p, []string{s.shardKey(shard, "due")}, args...)
+		for shard := range keys {
+			claimScript.Eval(ctx, p, keys[shard], args[shard]...)
 		}
 		return nil
 	})
-	kept := map[string]bool{}
 	for _, answer := range answers {
-		got, _ := answer.(*redis.Cmd).StringSlice()
-		for _, id := range got {
-			kept[id] = true
+		pairs, _ := answer.(*redis.Cmd).StringSlice()
+		for pair := range slices.Chunk(pairs, 2) {
+			ms, _ := strconv.ParseInt(pair[1], 10, 64)
+			due = append(due, place{id: session.ID(pair[0]), time: ms})
 		}
 	}
-	for _, c := range found {
-		if kept[c.id] {
-			ids = append(ids, session.ID(c.id))
-		}
-	}
-	return ids, err
+	return due, err
+}
+
+// byTime sorts places, the longest past first.
+func byTime(places []place) {
+	slices.SortFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(a.time, b.time), cmp.Compare(a.id, b.id)) })
 }

@@ -68,11 +68,10 @@ func (s *Store) Find(ctx context.Context, key string, offset, limit int) ([]sess
 }
 
 func (s *Store) find(ctx context.Context, key string, offset, limit int64) (ids []session.ID, err error) {
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err = s.bound(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer cancel()
 	for range maxSweeps {
 		listed, err := s.client.ZRevRange(ctx, s.indexKeys(key)[0], offset, offset+limit-1).Result()
 		if err != nil || len(listed) == 0 {

@@ -12,9 +12,10 @@
 //	innkeeper:format              string  number of this layout
 //	innkeeper:{s}:table:ID        hash    f format of the hash, v version, d record, t tokens of the last 16 commits (8
 //	                                      bytes each, newest first), k index keys (sorted, zero bytes between),
-//	                                      u due time in milliseconds since 1970, absent for never
+//	                                      u due time in milliseconds since 1970, empty for never, s where it stands in due
 //	innkeeper:{s}:journal:ID      list    the journal's entries
-//	innkeeper:{s}:due             zset    tables by the time at which they are handed out: due time or end of lease
+//	innkeeper:{s}:due             zset    tables by the time at which Claim looks at them: their due time, an earlier
+//	                                      due time that was put off since, or the end of a lease
 //	innkeeper:{s}:check           string  written by Check
 //	innkeeper:index:{KEY}         zset    tables by the time, in microseconds, at which they came under the key
 //	innkeeper:fences:{KEY}        hash    table: version that the commit was to make for which it was entered
@@ -25,7 +26,7 @@
 // # Commits
 //
 // A commit is one script on the table's shard: it compares versions, writes the record, appends to the journal and
-// changes the due time, or does none of it. Each commit carries a token of its own, so that a commit sent again because
+// sets the due time, or does none of it. Each commit carries a token of its own, so that a commit sent again because
 // its answer was lost is known for what it is.
 //
 // Index keys live in slots of their own. A table is entered under a new key before the commit, and taken out of a
@@ -36,15 +37,15 @@ package redis
 
 import (
 	"context"
-	"crypto/rand"
 	"crypto/tls"
 	"embed"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io/fs"
 	"log/slog"
-	"strings"
+	"math/rand/v2"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -135,11 +136,10 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 
 // prepare checks the servers and the format of what they hold.
 func (s *Store) prepare(ctx context.Context, cfg Config) error {
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err := s.bound(ctx)
 	if err != nil {
 		return err
 	}
-	defer cancel()
 	if !cfg.AllowVolatile {
 		if err := checkServers(ctx, s.client, cfg.Log); err != nil {
 			return err
@@ -160,21 +160,33 @@ func (s *Store) prepare(ctx context.Context, cfg Config) error {
 }
 
 // bound gives a call its time. An error means that ctx has ended already.
-func (s *Store) bound(ctx context.Context) (context.Context, context.CancelFunc, error) {
+func (s *Store) bound(ctx context.Context) (context.Context, error) {
 	if err := ctx.Err(); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, s.timeout)
-	return ctx, cancel, nil
+	end := time.Now().Add(s.timeout)
+	if sooner, ok := ctx.Deadline(); ok && sooner.Before(end) {
+		return ctx, nil
+	}
+	return bounded{Context: ctx, end: end}, nil
 }
+
+// bounded is a context whose deadline is only told, not waited for: the driver gives it to the connection. A timer for
+// each call, as context.WithTimeout makes, would cost a tenth of a commit.
+type bounded struct {
+	context.Context
+	end time.Time
+}
+
+// Deadline returns when the call must be over.
+func (b bounded) Deadline() (time.Time, bool) { return b.end, true }
 
 // Check writes to Redis and reports whether that can be done now, in a Cluster on every node that holds tables.
 func (s *Store) Check(ctx context.Context) error {
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err := s.bound(ctx)
 	if err != nil {
 		return fmt.Errorf("check redis: %w", err)
 	}
-	defer cancel()
 	probes := 1
 	if _, cluster := s.client.(*redis.ClusterClient); cluster {
 		probes = shards
@@ -201,7 +213,8 @@ func (s *Store) Close() error {
 
 // shardKey is the key of something that a shard has once.
 func (s *Store) shardKey(shard int, what string) string {
-	return fmt.Sprintf("%s{%02d}:%s", s.prefix, shard, what)
+	tag := [...]byte{'{', byte('0' + shard/10), byte('0' + shard%10), '}', ':'}
+	return s.prefix + string(tag[:]) + what
 }
 
 // shardOf is the shard that a table belongs to.
@@ -226,19 +239,19 @@ func (s *Store) personKey(user session.UserID) string {
 	return s.prefix + "person:{" + string(user) + "}"
 }
 
-// newToken names one commit.
-func newToken() []byte {
-	token := make([]byte, 8)
-	rand.Read(token) // never fails
-	return token
-}
+// newToken names one commit. It need not be secret, only its own.
+func newToken() []byte { return binary.NativeEndian.AppendUint64(nil, rand.Uint64()) }
 
 // maxName bounds names of tables, people and index keys, in bytes.
 const maxName = 255
 
 // acceptName reports a name that cannot be part of a key.
 func acceptName(what, name string) error {
-	if name == "" || len(name) > maxName || strings.ContainsAny(name, "{}\x00") {
+	ok := name != "" && len(name) <= maxName
+	for i := range len(name) {
+		ok = ok && name[i] != 0 && name[i] != '{' && name[i] != '}'
+	}
+	if !ok {
 		return fmt.Errorf("%s %.40q: want 1 to %d bytes, no braces, no zero byte", what, name, maxName)
 	}
 	return nil

@@ -67,7 +67,12 @@ func (s *server) start() {
 		s.t.Fatalf("start redis-server: %v", err)
 	}
 	eventually(s.t, "redis-server answers", func(ctx context.Context) error {
-		_, err := s.ask(ctx, "PING")
+		conn, err := net.Dial("tcp", s.addr) // the driver would log each failure
+		if err != nil {
+			return err
+		}
+		_ = conn.Close()
+		_, err = s.ask(ctx, "PING")
 		if err != nil && strings.HasPrefix(err.Error(), "NOAUTH") {
 			return nil
 		}

@@ -41,11 +41,10 @@ func (s *Store) Person(ctx context.Context, user session.UserID) (session.Record
 
 // record reads a record of either kind.
 func (s *Store) record(ctx context.Context, key string) (session.Record, error) {
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err := s.bound(ctx)
 	if err != nil {
 		return session.Record{}, err
 	}
-	defer cancel()
 	fields, err := s.client.HMGet(ctx, key, "f", "v", "d").Result()
 	if err != nil {
 		return session.Record{}, err
@@ -77,11 +76,10 @@ func (s *Store) commit(ctx context.Context, c session.Commit) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err = s.bound(ctx)
 	if err != nil {
 		return err
 	}
-	defer cancel()
 	w := s.writeOf(c, keys)
 	if c.Read == 0 && len(keys) > 0 { // a new table has no keys yet: that need not be asked
 		w.seen = ""
@@ -118,11 +116,10 @@ func (s *Store) savePerson(ctx context.Context, user session.UserID, read uint64
 	if err := acceptName("user", string(user)); err != nil {
 		return err
 	}
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err := s.bound(ctx)
 	if err != nil {
 		return err
 	}
-	defer cancel()
 	key := s.personKey(user) // stands for journal and due time too, which a person has not
 	_, err = s.send(ctx, write{places: []string{key, key, key}, read: read, token: newToken(), data: data})
 	return err
@@ -137,11 +134,10 @@ func (s *Store) Remove(ctx context.Context, id session.ID) error {
 }
 
 func (s *Store) remove(ctx context.Context, id session.ID) error {
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err := s.bound(ctx)
 	if err != nil {
 		return err
 	}
-	defer cancel()
 	last, err := removeScript.Run(ctx, s.client, s.tableKeys(id), string(id)).StringSlice()
 	if errors.Is(err, redis.Nil) {
 		return nil
@@ -166,11 +162,10 @@ func (s *Store) Journal(ctx context.Context, id session.ID, first, limit int) ([
 }
 
 func (s *Store) journal(ctx context.Context, id session.ID, first, limit int64) ([][]byte, error) {
-	ctx, cancel, err := s.bound(ctx)
+	ctx, err := s.bound(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer cancel()
 	entries, err := s.client.LRange(ctx, s.tableKeys(id)[1], first, first+limit-1).Result()
 	if err != nil {
 		return nil, err
@@ -195,7 +190,8 @@ func accept(c session.Commit) ([]string, error) {
 			return nil, err
 		}
 	}
-	keys := slices.Sorted(slices.Values(c.Keys))
+	keys := slices.Clone(c.Keys)
+	slices.Sort(keys)
 	return slices.Compact(keys), nil
 }
 
