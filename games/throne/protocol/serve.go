@@ -22,27 +22,55 @@ import (
 // longestLine is the longest line that is read, in bytes; a longer one is no JSON object to this protocol.
 const longestLine = 16 << 20
 
-// Serve answers the lines of in on out, each at once, until in ends or ctx is done; neither is an error. Between two
-// lines it looks at ctx, so a reader that blocks must be closed by its owner. The error is one of in or out.
+// Serve answers the lines of in on out, each at once, until in ends or ctx is done; neither is an error. A read that is
+// under way when ctx is done is not waited for: it ends with in, which the caller owns. The error is one of in or out.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	r, w := bufio.NewReaderSize(in, 64<<10), bufio.NewWriterSize(out, 64<<10)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	lines := make(chan incoming)
+	go readLines(ctx, bufio.NewReaderSize(in, 64<<10), lines)
+	w := bufio.NewWriterSize(out, 64<<10)
 	var t table
-	for ctx.Err() == nil {
-		line, err := readLine(r)
-		if errors.Is(err, io.EOF) {
+	for {
+		var line incoming
+		select {
+		case <-ctx.Done():
 			return nil
+		case line = <-lines:
 		}
-		if err != nil && !errors.Is(err, errTooLong) {
-			return fmt.Errorf("read a line: %w", err)
+		switch {
+		case errors.Is(line.err, io.EOF):
+			return nil
+		case line.err != nil && !errors.Is(line.err, errTooLong):
+			return fmt.Errorf("read a line: %w", line.err)
 		}
-		answer := t.answer(line)
-		w.Write(answer) // its error stays with w and comes out of Flush
+		w.Write(t.answer(line.text)) // an error stays with w and comes out of Flush
 		w.WriteByte('\n')
 		if err := w.Flush(); err != nil {
 			return fmt.Errorf("write an answer: %w", err)
 		}
 	}
-	return nil
+}
+
+// incoming is a line, or why there is none.
+type incoming struct {
+	text []byte
+	err  error
+}
+
+// readLines sends every line and at last the error that ended them.
+func readLines(ctx context.Context, r *bufio.Reader, lines chan<- incoming) {
+	for {
+		text, err := readLine(r)
+		select {
+		case <-ctx.Done():
+			return
+		case lines <- incoming{text, err}:
+		}
+		if err != nil && !errors.Is(err, errTooLong) {
+			return
+		}
+	}
 }
 
 var errTooLong = errors.New("line too long")
