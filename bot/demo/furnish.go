@@ -51,7 +51,7 @@ func Furnish(world *discordfake.Server) Cast {
 			threadID:  "A quiet corner for one game",
 		},
 	}
-	if world.As(cast.People[0].ID).User().ID == "" {
+	if _, found := world.Guild(guildID); !found {
 		build(world, cast)
 	}
 	return cast

@@ -1,0 +1,259 @@
+package demo_test
+
+import (
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/innkeeper-bot/innkeeper/bot/demo"
+)
+
+func TestAVisitByMouse(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "game-table")
+
+	b.click("#text")
+	b.keys("/throne st")
+	b.until(`document.querySelector('.tray .option.active')?.textContent.includes('/throne start')`)
+	b.click(".tray .option.active")
+	b.until(`document.querySelector('.command-name')?.textContent === '/throne start'`)
+	b.click("#send")
+	b.says("A new game, turn 1")
+	if got := eval[string](b, `document.querySelector('.picture img').alt`); got != "Turn 1: you hold two regions." {
+		t.Errorf("the picture's alt text is %q", got)
+	}
+	if got := eval[string](b, `document.querySelector('.origin').textContent`); got != "Ada used /throne start" {
+		t.Errorf("the line above the answer says %q", got)
+	}
+	b.click(`[data-custom-id^="next"]`)
+	b.says("Next turn, turn 2")
+
+	b.click(`[data-custom-id^="one"]`)
+	b.click(`.listbox:popover-open .option:nth-child(2)`)
+	b.says("Chosen 5, turn 3")
+	b.click(`[data-custom-id^="some"]`)
+	b.click(`.listbox:popover-open .option:nth-child(1)`)
+	b.click(`.listbox:popover-open .option:nth-child(3)`)
+	b.until(`document.querySelector('.listbox:popover-open .option:nth-child(2)').getAttribute('aria-disabled') === 'true'`) // two are the most
+	b.click(`.listbox:popover-open .option:nth-child(4)`)
+	b.says("Chosen 2 and 7, turn 4")
+
+	b.click(`[data-custom-id^="whisper"]`)
+	b.says("Only you can see this")
+	b.click(".only-you button")
+	b.until(`!document.getElementById('messages').innerText.includes('Psst.')`)
+
+	b.click(`[data-custom-id^="ask"]`)
+	b.until(`document.querySelector('#form[open] h2')?.textContent === 'How many?'`)
+	b.keys("3")
+	b.click("#form button[type=submit]")
+	b.says("Sent 3")
+	b.until(`!document.querySelector('#form[open]')`)
+}
+
+func TestPictures(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	release := make(chan struct{})
+	in.srv.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/attachments/") {
+			<-release
+		}
+		in.page.ServeHTTP(w, r)
+	})
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "game-table")
+	b.keys("/throne start\r")
+	b.says("turn 1")
+	const height = `document.querySelector('.frame').getBoundingClientRect().height`
+	before := eval[float64](b, height)
+	close(release)
+	b.until(`document.querySelector('.picture img').complete && document.querySelector('.picture img').naturalWidth === 640`)
+	if after := eval[float64](b, height); before < 100 || after != before {
+		t.Errorf("the picture had %v pixels of height before it came and %v after", before, after)
+	}
+	b.click(".alt-badge")
+	b.says("Turn 1: you hold two regions.")
+	b.click(".zoom")
+	b.until(`document.querySelector('#viewer[open] img')?.alt === 'Turn 1: you hold two regions.'`)
+	b.keys(kb.Escape)
+	b.until(`!document.querySelector('#viewer[open]')`)
+}
+
+func TestFailuresAreShown(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "game-table")
+	b.keys("/throne start\r")
+	b.says("turn 1")
+	b.click(`[data-custom-id^="mute"]`)
+	b.until(`document.querySelector('[data-custom-id^="mute"]').classList.contains('pending')`)
+	if got := b.focused(); got != "mute" {
+		t.Errorf("while the press is under way the focus is on %s", got)
+	}
+	b.says("This interaction failed.")
+	b.click(`[data-custom-id^="next"]`) // the message can still be used, and the note goes away
+	b.until(`document.querySelector('.message .failure').textContent === ''`)
+	b.click("#text")
+	b.keys("/silence\r")
+	b.until(`document.getElementById('hint').textContent.includes('did not respond')`)
+	b.keys("/nonsense\r")
+	b.until(`document.getElementById('hint').textContent.includes('no command /nonsense')`)
+}
+
+func TestThinkingBecomesTheAnswer(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "general")
+	b.keys("/later\r")
+	b.says("Thought about it")
+	b.until(`document.querySelectorAll('.thinking').length === 0 && document.querySelectorAll('article').length === 1`)
+}
+
+func TestPeopleAndPings(t *testing.T) {
+	in := newInn(t)
+	b := openTab(t, 1280, 800)
+	b.open(in, "bram", "general")
+	b.keys("Hello @Ada, look at **this**\r")
+	b.says("Hello @Ada, look at this")
+	b.until(`document.querySelector('.person[href="#/ada"] .badge.ping')?.textContent === '1'`)
+	b.click(`.person[href="#/ada"]`)
+	b.until(`document.querySelector('.person[aria-current]').textContent.includes('Ada')`)
+	b.until(`document.title.startsWith('(1)')`)
+	b.until(`[...document.querySelectorAll('.place.unread')].map(e => e.querySelector('.place-name').textContent).join() === 'general'`)
+	b.click(`.place.unread`)
+	b.until(`document.querySelector('.mention-self')?.textContent === '@Ada' && document.querySelector('.divider.new')`)
+	b.until(`!document.title.startsWith('(') && !document.querySelector('.place.unread')`)
+	if got := in.newest("ada", "general").Content; got != "Hello <@"+in.person("ada")+">, look at **this**" {
+		t.Errorf("what was sent: %q", got)
+	}
+}
+
+func TestTimesAreTheReaders(t *testing.T) {
+	in := newInn(t)
+	in.world.As(in.person("ada")).Send(in.channel("ada", "general"), "At <t:1700000000:F>")
+	b := openTab(t, 1280, 800)
+	for person, want := range map[string]string{
+		"bram": "Dienstag, 14. November 2023 um 23:13", "chidi": "Tuesday, November 14, 2023 at 11:13", "ada": "Tuesday 14 November 2023 at 22:13",
+	} {
+		b.open(in, person, "general")
+		b.until(`document.querySelector('.stamp')?.textContent.startsWith(` + quote(want) + `)`)
+	}
+}
+
+func TestThreadsAreOpenedAndFound(t *testing.T) {
+	in := newInn(t)
+	b := openTab(t, 1280, 800)
+	b.open(in, "dana", "game-table")
+	b.click("#new-thread")
+	b.until(`document.querySelector('#thread-dialog[open]')`)
+	b.click("#thread-name")
+	b.keys("Late game\r")
+	b.until(`document.getElementById('place-name').textContent === 'Late game'`)
+	if in.channel("ada", "Late game") == "" {
+		t.Error("Ada does not see the thread")
+	}
+}
+
+func TestUploadFromThePage(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	file := filepath.Join(t.TempDir(), "saved.json")
+	if err := os.WriteFile(file, []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "dm")
+	b.keys("/tell file\t")
+	b.until(`document.querySelector('.command-name')?.textContent === '/tell'`)
+	b.keys("file\r")
+	b.until(`document.activeElement.type === 'file'`)
+	b.do(chromedp.SetUploadFiles(chromedp.CSS(".command input[type=file]"), []string{file}))
+	b.until(`document.activeElement.classList.contains('adder')`)
+	b.keys("\r")
+	b.says("saved.json")
+}
+
+func TestTheListKeepsItsPlace(t *testing.T) {
+	in := newInn(t)
+	bram, general := in.world.As(in.person("bram")), in.channel("bram", "general")
+	for range 60 {
+		bram.Send(general, "A line\nand another\nand a third")
+	}
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "general")
+	const gap = `(s => s.scrollHeight - s.scrollTop - s.clientHeight)(document.getElementById('scroller'))`
+	b.until(gap + ` < 2`)
+	bram.Send(general, "The newest")
+	b.says("The newest")
+	b.until(gap + ` < 2`)
+	eval[chromedp.Void](b, `document.getElementById('scroller').scrollTop = 900`)
+	b.until(`!document.getElementById('jump').hidden`)
+	at := eval[float64](b, `document.getElementById('scroller').scrollTop`)
+	bram.Send(general, "One more")
+	b.until(`document.getElementById('jump').textContent.includes('1 new message')`)
+	if got := eval[float64](b, `document.getElementById('scroller').scrollTop`); got != at {
+		t.Errorf("a message moved the reader from %v to %v", at, got)
+	}
+	eval[chromedp.Void](b, `document.getElementById('scroller').scrollTop = 0`) // fetches what is older
+	b.until(`document.querySelectorAll('article').length === 62`)
+	b.click("#jump")
+	b.until(gap + ` < 2`)
+}
+
+// A server that is killed and started again on the same address finds its pages again, with all that happened between.
+func TestThePageComesBackAfterARestart(t *testing.T) {
+	in := newInn(t)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "general")
+	bram, general := in.world.As(in.person("bram")), in.channel("bram", "general")
+	bram.Send(general, "Before")
+	b.says("Before")
+	address := in.srv.Listener.Addr().String()
+	in.srv.Listener.Close()
+	in.srv.CloseClientConnections()
+	b.until(`!document.getElementById('connection').hidden`)
+	bram.Send(general, "Meanwhile")
+
+	page, err := demo.New(in.world, in.cast, demo.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := &httptest.Server{Listener: listener, Config: &http.Server{Handler: page}}
+	again.Start()
+	t.Cleanup(again.Close)
+	t.Cleanup(page.Close)
+	b.says("Meanwhile")
+	b.until(`document.getElementById('connection').hidden`)
+	bram.Send(general, "After")
+	b.says("After")
+}
+
+func TestTheLookIsChosenAndRemembered(t *testing.T) {
+	in := newInn(t)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "general")
+	const look = `document.documentElement.dataset.theme`
+	b.until(look + ` === 'dark'`)
+	b.media("prefers-color-scheme", "light")
+	b.until(look + ` === 'light'`)
+	b.click("#theme")
+	b.until(look + ` === 'dark'`)
+	b.do(chromedp.Reload())
+	b.until(look + ` === 'dark'`)
+}
