@@ -1,0 +1,40 @@
+package main
+
+import (
+	"context"
+	"io"
+	"log/slog"
+
+	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/thronetable"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/innkeeper-bot/innkeeper/games/throne/protocol"
+	"github.com/innkeeper-bot/innkeeper/render"
+)
+
+// engines are the games of the house.
+var engines = []games.Engine{throne.Engine{}}
+
+// presenters show the games of the house, with pictures if there is a renderer.
+func presenters(renderer *render.Renderer, log *slog.Logger) []bot.Presenter {
+	return []bot.Presenter{thronetable.New(renderer, log)}
+}
+
+// protocols are the headless protocols of the engines, by game.
+var protocols = map[string]func(ctx context.Context, in io.Reader, out io.Writer) error{
+	"throne": protocol.Serve,
+}
+
+// engine speaks a game's protocol until standard input ends.
+func engine(ctx context.Context, p process) error {
+	names, err := p.parse(p.flags("engine"), 1)
+	if err != nil {
+		return err
+	}
+	speak, known := protocols[names[0]]
+	if !known {
+		return misused("there is no game %q", names[0])
+	}
+	return speak(ctx, p.stdin, p.stdout)
+}

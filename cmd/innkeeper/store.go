@@ -1,0 +1,23 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/innkeeper-bot/innkeeper/games/session"
+	"github.com/innkeeper-bot/innkeeper/store/bolt"
+	"github.com/innkeeper-bot/innkeeper/store/redis"
+)
+
+// openStore opens Redis where it is configured, else the embedded store in the data folder.
+func openStore(ctx context.Context, data string, r redisConfig, log *slog.Logger) (session.Store, error) {
+	if !r.enabled() {
+		log.InfoContext(ctx, "games are kept in files", "folder", data)
+		return bolt.Open(data)
+	}
+	log.InfoContext(ctx, "games are kept in Redis", "prefix", r.prefix)
+	return redis.Open(ctx, redis.Config{
+		URL: r.url, Sentinels: r.sentinels, Master: r.master, Cluster: r.cluster,
+		Username: r.username, Password: r.password, Prefix: r.prefix, AllowVolatile: r.allowVolatile, Log: log,
+	})
+}
