@@ -53,11 +53,7 @@ func New() (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prepare labels: %w", err)
 	}
-	at, err := throneboard.New(typ)
-	if err != nil {
-		return nil, fmt.Errorf("prepare the Throne's board: %w", err)
-	}
-	r := &Renderer{throne: at, press: paint.NewPress(keepPictures), slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	r := &Renderer{throne: throneboard.New(typ), press: paint.NewPress(keepPictures), slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	r.lists.New = func() any { return new(paint.List) }
 	return r, nil
 }
@@ -73,7 +69,10 @@ func (r *Renderer) Throne(ctx context.Context, s ThroneScene, theme Theme) (Pict
 	}
 	l := r.lists.Get().(*paint.List)
 	defer func() { l.Reset(); r.lists.Put(l) }()
-	base := r.throne.Draw(&s, theme, l)
+	base, err := r.throne.Draw(&s, theme, l)
+	if err != nil {
+		return Picture{}, fmt.Errorf("lay out the Throne's board: %w", err)
+	}
 	png, err := r.press.Print(base, l)
 	if err != nil {
 		return Picture{}, fmt.Errorf("draw the Throne's board: %w", err)

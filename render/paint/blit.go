@@ -41,18 +41,24 @@ func overRow(dst, src []byte) {
 	}
 }
 
-// maskRow lays the colour c over opaque pixels, as strongly as mask says.
+// maskRow lays the colour c over opaque pixels, as strongly as mask says. Neighbours are often alike below and
+// above, so the last result is kept at hand.
 func maskRow(dst, mask []byte, c color.RGBA) {
 	full := uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
+	var lastMask uint8
+	var lastBelow, lastOut uint32
 	for i, m := range mask {
 		if m == 0 {
 			continue
 		}
 		px := dst[4*i : 4*i+4]
-		s := scale(full, uint32(m)+uint32(m)>>7)
-		a := s >> 24
 		d := binary.LittleEndian.Uint32(px)
-		binary.LittleEndian.PutUint32(px, (s+scale(d, 256-a-a>>7))|0xff000000)
+		if m != lastMask || d != lastBelow {
+			s := scale(full, uint32(m)+uint32(m)>>7)
+			a := s >> 24
+			lastMask, lastBelow, lastOut = m, d, (s+scale(d, 256-a-a>>7))|0xff000000
+		}
+		binary.LittleEndian.PutUint32(px, lastOut)
 	}
 }
 

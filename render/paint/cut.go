@@ -20,11 +20,29 @@ type cell struct {
 	weight float64
 }
 
-// CutPalette finds 256 colours for pictures like those given. Colours count by the square root of their area: by
-// the plain area the marks would lose their edges, and counted alike the wide washes would show bands. It takes
+// A Cut finds 256 colours for pictures like those that it is shown. Colours count by the square root of their area:
+// by the plain area the marks would lose their edges, and counted alike the wide washes would show bands. It takes
 // its time and is meant for making palettes that are then kept, not for the way of a picture.
-func CutPalette(pictures []*image.RGBA) *Palette {
-	boxes := []box{newBox(countColours(pictures))}
+type Cut struct{ sums []cell }
+
+// NewCut is a cut that has seen nothing.
+func NewCut() *Cut { return &Cut{sums: make([]cell, cells*cells*cells)} }
+
+// Count shows a picture to the cut.
+func (c *Cut) Count(img *image.RGBA) {
+	for i := 0; i+4 <= len(img.Pix); i += 4 {
+		px := img.Pix[i : i+4]
+		s := &c.sums[int(px[0]>>2)<<12|int(px[1]>>2)<<6|int(px[2]>>2)]
+		s.weight++
+		for ch := range s.mean {
+			s.mean[ch] += float64(px[ch])
+		}
+	}
+}
+
+// Palette is the cut's 256 colours.
+func (c *Cut) Palette() *Palette {
+	boxes := []box{newBox(c.met())}
 	for len(boxes) < 256 {
 		worst := 0
 		for i := range boxes {
@@ -40,8 +58,7 @@ func CutPalette(pictures []*image.RGBA) *Palette {
 		boxes = append(boxes, b)
 	}
 	p := &Palette{}
-	means := refine(boxes)
-	for i, m := range means {
+	for i, m := range refine(boxes) {
 		for ch := range m {
 			p.rgb[3*i+ch] = uint8(math.Round(m[ch]))
 		}
@@ -50,29 +67,17 @@ func CutPalette(pictures []*image.RGBA) *Palette {
 	return p
 }
 
-// countColours gathers the colours of the pictures in order of their numbers.
-func countColours(pictures []*image.RGBA) []cell {
-	sums := make([]cell, cells*cells*cells)
-	for _, img := range pictures {
-		for i := 0; i+4 <= len(img.Pix); i += 4 {
-			px := img.Pix[i : i+4]
-			c := &sums[int(px[0]>>2)<<12|int(px[1]>>2)<<6|int(px[2]>>2)]
-			c.weight++
-			for ch := range c.mean {
-				c.mean[ch] += float64(px[ch])
-			}
-		}
-	}
-	met := sums[:0]
-	for _, c := range sums {
-		if c.weight == 0 {
+// met is the colours met, in order of their numbers.
+func (c *Cut) met() (met []cell) {
+	for _, s := range c.sums {
+		if s.weight == 0 {
 			continue
 		}
-		for ch := range c.mean {
-			c.mean[ch] /= c.weight
+		for ch := range s.mean {
+			s.mean[ch] /= s.weight
 		}
-		c.weight = math.Sqrt(c.weight)
-		met = append(met, c)
+		s.weight = math.Sqrt(s.weight)
+		met = append(met, s)
 	}
 	return met
 }

@@ -1,8 +1,9 @@
 package paint
 
 import (
-	"fmt"
+	"encoding/binary"
 	"image"
+	"slices"
 )
 
 // paletteBytes is the length of a palette at rest: 256 colours of three channels.
@@ -18,32 +19,30 @@ type Palette struct {
 	table *[cells * cells * cells]uint8 // index r<<12 | g<<6 | b, channels cut to 6 bits
 }
 
-// ParsePalette reads 256 colours as red, green and blue bytes and works out their table.
-func ParsePalette(b []byte) (*Palette, error) {
-	p := &Palette{}
-	if len(b) != paletteBytes {
-		return nil, fmt.Errorf("palette of %d bytes: want %d", len(b), paletteBytes)
-	}
-	copy(p.rgb[:], b)
-	p.table = p.buildTable()
-	return p, nil
-}
-
-// Bytes is the palette as ParsePalette reads it.
-func (p *Palette) Bytes() []byte { return append([]byte(nil), p.rgb[:]...) }
-
-// indices writes the palette's numbers for the pixels of img, row by row, each row after one zero byte: PNG's mark
-// for a row without a filter.
+// indices appends the palette's numbers for the pixels of img, row by row, each row after one zero byte: PNG's mark
+// for a row without a filter. Most pixels are like the one before, so that one's number is kept at hand.
 func (p *Palette) indices(dst []byte, img *image.RGBA) []byte {
-	w := img.Rect.Dx()
-	for y := range img.Rect.Dy() {
-		dst = append(dst, 0)
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	dst = slices.Grow(dst, (w+1)*h)
+	last, number := uint32(0), p.nearest(0)
+	for y := range h {
 		row := img.Pix[y*img.Stride:][:4*w]
-		for ; len(row) >= 4; row = row[4:] {
-			dst = append(dst, p.table[int(row[0]>>2)<<12|int(row[1]>>2)<<6|int(row[2]>>2)])
+		dst = append(dst, 0)
+		out := dst[len(dst) : len(dst)+w]
+		dst = dst[:len(dst)+w]
+		for x := range out {
+			if px := binary.LittleEndian.Uint32(row[4*x:]); px != last {
+				last, number = px, p.nearest(px)
+			}
+			out[x] = number
 		}
 	}
 	return dst
+}
+
+// nearest is the number of the colour nearest to a pixel, whose bytes are red, green, blue and opacity.
+func (p *Palette) nearest(px uint32) uint8 {
+	return p.table[px<<10&0x3f000|px>>4&0xfc0|px>>18&0x3f]
 }
 
 // blockSide is the side of the blocks, in cells, that share their candidates while the table is built.

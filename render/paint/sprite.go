@@ -28,14 +28,6 @@ func Draw(w, h, ox, oy int, f func(*gg.Context)) *Sprite {
 	return FromRGBA(dc.Image().(*image.RGBA), ox, oy)
 }
 
-// DrawMask makes a mask of w x h pixels from the opacity of what f draws.
-func DrawMask(w, h, ox, oy int, f func(*gg.Context)) *Sprite {
-	dc := gg.NewContext(w, h)
-	dc.SetColor(color.White)
-	f(dc)
-	return FromAlpha(alphaOf(dc.Image().(*image.RGBA)), ox, oy)
-}
-
 // FromRGBA makes a sprite of img, which starts at (0,0) and must not be changed afterwards.
 func FromRGBA(img *image.RGBA, ox, oy int) *Sprite {
 	used := usedPart(img.Rect, func(x, y int) bool { return img.Pix[img.PixOffset(x, y)+3] != 0 })
@@ -94,3 +86,14 @@ func alphaOf(img *image.RGBA) *image.Alpha {
 	}
 	return a
 }
+
+// AlphaMask is the opacity of what f draws on w x h pixels, for masks that are worked on further.
+func AlphaMask(w, h int, f func(*gg.Context)) *image.Alpha {
+	dc := gg.NewContext(w, h)
+	dc.SetColor(color.White)
+	f(dc)
+	return alphaOf(dc.Image().(*image.RGBA))
+}
+
+// Empty is a sprite that shows nothing.
+func Empty() *Sprite { return FromAlpha(image.NewAlpha(image.Rectangle{}), 0, 0) }

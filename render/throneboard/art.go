@@ -2,7 +2,6 @@ package throneboard
 
 import (
 	"image"
-	"image/color"
 
 	"github.com/fogleman/gg"
 
@@ -10,133 +9,136 @@ import (
 	"github.com/innkeeper-bot/innkeeper/render/paint"
 )
 
-type paintContext = gg.Context
+// perLand is one sprite for each territory; entry 0 is not used.
+type perLand [throne.Territories + 1]*paint.Sprite
+
+// pieces are the sprites that the board is put together from.
+type pieces struct {
+	// Masks of the territories: the whole land; the band along its borders in full and as two sets of stripes
+	// that fill each other's gaps; a line along the border.
+	Land, Wash, StripesA, StripesB, Ring perLand
+	Castle                               perLand
+
+	Pawn, Guard             *paint.Sprite // one force on the map
+	PawnBig, GuardBig       *paint.Sprite // in a battle
+	PawnFallen, GuardFallen *paint.Sprite // and lost in it
+	PawnSmall, GuardSmall   *paint.Sprite // in a row of numbers
+	PawnBadge, GuardBadge   *paint.Sprite // behind a number of forces
+	PawnMark, GuardMark     *paint.Sprite // behind a number of forces won or lost
+	MapWheat, MapBugle      *paint.Sprite
+	MapShield, Medal        *paint.Sprite
+	Clash, ClashBig         *paint.Sprite
+
+	CardFront, CardHard, CardBack    *paint.Sprite
+	CardBugle, CardSword, CardShield *paint.Sprite
+	CardFlag, Rising, Falling, Skull *paint.Sprite
+	// The orders in two sizes: alone on a card, and two of them.
+	Rally, Go, Tower, Wheat, Helm, Rune                               *paint.Sprite
+	RallySmall, GoSmall, TowerSmall, WheatSmall, HelmSmall, RuneSmall *paint.Sprite
+
+	Cartouche, FlagUp, FlagDown, Limit, Deck, Castles, SealPlayer, SealKing *paint.Sprite
+
+	Field, Note, SumBugle, SumSword, SumShield, Laurel *paint.Sprite
+
+	Rays, Ravens, RibbonWon, RibbonLost, ThroneWon, ThroneLost *paint.Sprite
+}
 
 // art is everything of one theme that is drawn once.
 type art struct {
-	th   *theme
-	base *paint.Base
-	// land are the territories as masks, wash the bands along their insides.
-	land, wash [throne.Territories + 1]*paint.Sprite
-
-	pawn, guard, pawnBig, guardBig                         *paint.Sprite
-	wheat, bugle, shield, castle                           *paint.Sprite // on the map
-	cardBugle, cardSword, cardShield, cardFlag             *paint.Sprite
-	banner, go_, tower, cardWheat, helmet, rune_           *paint.Sprite
-	rising, falling, skull                                 *paint.Sprite
-	cardFront, cardHard, cardBack, cardGlow, numberPlate   *paint.Sprite
-	medal, playerBadge, kingBadge, clash                   *paint.Sprite
-	flagOn, flagOff, deckIcon, limitIcon, crown, hourglass *paint.Sprite
-	scroll                                                 *paint.Sprite
+	pieces
+	th     *theme
+	base   *paint.Base
+	arrows arrows
 }
 
-// newArt draws the theme.
-func newArt(th *theme, c *chart, p *paint.Palette) *art {
-	a := &art{th: th}
-	land := landMasks(c)
-	a.base = paint.NewBase(th.drawBase(c, land[0]), p)
+// drawArt draws the theme from its vectors, in full: the palette may be nil for a base that is only to be measured.
+func drawArt(th *theme, c *chart) (*image.RGBA, *pieces) {
+	p := &pieces{}
+	masks := landMasks(c)
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		a.land[t] = paint.FromAlpha(land[t], 0, 0)
-		a.wash[t] = washMask(land[t])
+		p.drawLand(t, masks[t])
 	}
-	a.drawIcons()
-	a.drawCards()
-	return a
+	p.drawFigures(th)
+	p.drawCastles(th)
+	p.drawCards(th)
+	p.drawOrders(th)
+	p.drawPanel(th)
+	p.drawBattle(th)
+	p.drawEnding(th)
+	return th.drawBase(c, masks[0]), p
 }
 
 // landMasks draws the territories, and the island as entry 0, as masks of the whole map.
 func landMasks(c *chart) (masks [throne.Territories + 1]*image.Alpha) {
 	for t, shape := range c.shapes {
-		dc := gg.NewContext(sheetWidth, mapHeight)
-		dc.SetColor(color.White)
-		paint.Trace(dc, shape)
-		dc.ClosePath()
-		dc.Fill()
-		rgba := dc.Image().(*image.RGBA)
-		masks[t] = image.NewAlpha(rgba.Rect)
-		for i := range masks[t].Pix {
-			masks[t].Pix[i] = rgba.Pix[4*i+3]
-		}
+		masks[t] = paint.AlphaMask(sheetWidth, mapHeight, func(dc *gg.Context) {
+			paint.Trace(dc, shape)
+			dc.ClosePath()
+			dc.Fill()
+		})
 	}
 	return masks
 }
 
-// washWidth is how far a side's colour reaches in from the borders of what it controls, in pixels.
-const washWidth = 30
+// The band along the borders of a territory that is somebody's: how it was coloured by hand, in a few layers of wet
+// paint. Each layer reaches so many pixels in and is so strong.
+var washLayers = []struct{ reach, strength float64 }{{9, 0.40}, {19, 0.22}, {1000, 0.09}}
 
-// washMask is a band along the inside of a territory, strongest at the border: how maps were coloured by hand.
-func washMask(land *image.Alpha) *paint.Sprite {
+// stripe is the width of the stripes on contested land, in pixels.
+const stripe = 11
+
+// ringFrom and ringTo are where the line lies that marks a territory, in pixels from its border.
+const ringFrom, ringTo = 3, 11
+
+// drawLand makes the masks of one territory.
+func (p *pieces) drawLand(t throne.Territory, land *image.Alpha) {
 	field := paint.Within(land)
-	out := image.NewAlpha(land.Rect)
-	for y := range land.Rect.Dy() {
-		for x := range land.Rect.Dx() {
-			cover := land.Pix[y*land.Stride+x]
-			if cover == 0 {
-				continue
+	shade := func(strength func(x, y int, d float64) float64) *paint.Sprite {
+		out := image.NewAlpha(land.Rect)
+		for y := range land.Rect.Dy() {
+			for x := range land.Rect.Dx() {
+				if cover := land.Pix[y*land.Stride+x]; cover > 0 {
+					out.Pix[y*out.Stride+x] = uint8(float64(cover)*strength(x, y, field.At(x, y)) + 0.5)
+				}
 			}
-			d := field.At(x, y)
-			strength := 0.16
-			if d < washWidth {
-				f := 1 - d/washWidth
-				strength += 0.62 * f * f
-			}
-			out.Pix[y*out.Stride+x] = uint8(float64(cover) * strength)
 		}
+		return paint.FromAlpha(out, 0, 0)
 	}
-	return paint.FromAlpha(out, 0, 0)
+	p.Land[t] = paint.FromAlpha(land, 0, 0)
+	p.Wash[t] = shade(func(_, _ int, d float64) float64 { return washAt(d) })
+	for i, to := range []*perLand{&p.StripesA, &p.StripesB} {
+		to[t] = shade(func(x, y int, d float64) float64 {
+			if (x+y)/stripe%2 != i {
+				return 0
+			}
+			return 0.24 + washAt(d)
+		})
+	}
+	p.Ring[t] = shade(func(_, _ int, d float64) float64 {
+		return clamp(d-ringFrom+0.5) * clamp(ringTo+0.5-d)
+	})
 }
 
-func (a *art) drawIcons() {
-	th := a.th
-	a.pawn, a.guard = drawing(34, 44, th.pawn), drawing(34, 44, th.guard)
-	a.pawnBig, a.guardBig = drawing(46, 60, th.pawn), drawing(46, 60, th.guard)
-	a.wheat, a.bugle, a.shield = icon(34, th.wheatEar), icon(32, th.bugle), icon(32, th.shield)
-	a.castle = icon(70, th.tower)
-	a.cardBugle, a.cardSword, a.cardShield = icon(40, th.bugle), icon(44, th.sword), icon(38, th.shield)
-	a.cardFlag = icon(30, th.flag(th.wood, th.cardInk))
-	a.banner, a.go_, a.tower = icon(72, th.banner), icon(48, filled(goShape, th.cardInk, th.cardInk)), icon(64, th.tower)
-	a.cardWheat, a.helmet = icon(66, th.wheatEar), icon(62, th.helmet)
-	a.rune_ = icon(76, filled(runeShape, th.contested, th.cardInk))
-	a.rising = icon(44, filled(upShape, th.cardInk, th.cardInk))
-	a.falling = icon(44, filled(downShape, th.cardInk, th.cardInk))
-	a.skull = icon(40, th.skull)
-	a.medal = icon(52, func(p paint.Pen) {
-		p.Disc(50, 50, 48, th.paper)
-		p.Ring(50, 50, 46, th.ink, 5)
-		p.Ring(50, 50, 38, th.ink, 2)
-	})
-	a.playerBadge = icon(36, func(p paint.Pen) {
-		p.Disc(50, 50, 48, th.player)
-		p.Ring(50, 50, 46, th.playerDark, 8)
-	})
-	a.kingBadge = icon(40, filled(runeShape, th.king, th.kingDark))
-	a.clash = icon(54, func(p paint.Pen) {
-		for _, angle := range []float64{-0.8, 0.8} {
-			p.DC.Push()
-			p.DC.RotateAbout(angle, p.X+50*p.Scale, p.Y+50*p.Scale)
-			th.sword(p)
-			p.DC.Pop()
+// washAt is the strength of the band at d pixels from the border.
+func washAt(d float64) (strength float64) {
+	for _, l := range washLayers {
+		if d < l.reach {
+			strength += l.strength
 		}
-	})
-	a.flagOn, a.flagOff = icon(40, th.flag(th.wood, th.paperInk)), icon(40, th.flag(th.paperFaint, th.paperEdge))
-	a.limitIcon, a.crown = icon(48, th.wheatEar), icon(40, th.crown)
-	a.deckIcon = drawing(40, 52, func(p paint.Pen) {
-		for i := 2.0; i >= 0; i-- {
-			p.DC.DrawRoundedRectangle(p.X+(4+10*i)*p.Scale, p.Y+(24-10*i)*p.Scale, 70*p.Scale, 100*p.Scale, 8*p.Scale)
-			p.DC.SetColor(th.king)
-			p.DC.FillPreserve()
-			p.DC.SetColor(th.paperInk)
-			p.DC.SetLineWidth(2)
-			p.DC.Stroke()
-		}
-	})
-	a.hourglass = icon(40, filled(paint.MustPath("M 14 6 L 86 6 L 86 20 L 58 50 L 86 80 L 86 94 L 14 94 L 14 80 L 42 50 L 14 20 Z"), th.gold, th.goldDark))
-	a.scroll = drawing(300, 250, func(p paint.Pen) {
-		p.DC.DrawRoundedRectangle(6, 6, 294, 244, 10)
-		p.DC.SetColor(th.paper)
-		p.DC.FillPreserve()
-		p.DC.SetColor(th.paperEdge)
-		p.DC.SetLineWidth(3)
-		p.DC.Stroke()
+	}
+	return strength
+}
+
+// clamp holds f between 0 and 1.
+func clamp(f float64) float64 { return max(0, min(1, f)) }
+
+// icon draws an icon of size x size pixels, zero point in its middle.
+func icon(size int, f func(paint.Pen)) *paint.Sprite { return drawing(size, size, f) }
+
+// drawing draws on w x h pixels, with 100 units along w and the zero point in the middle.
+func drawing(w, h int, f func(paint.Pen)) *paint.Sprite {
+	margin := 4 + w/12
+	return paint.Draw(w+2*margin, h+2*margin, w/2+margin, h/2+margin, func(dc *gg.Context) {
+		f(paint.Pen{DC: dc, X: float64(margin), Y: float64(margin), Scale: float64(w) / 100})
 	})
 }

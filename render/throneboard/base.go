@@ -3,6 +3,8 @@ package throneboard
 import (
 	"image"
 	"image/color"
+	"image/draw"
+	"math"
 
 	"github.com/fogleman/gg"
 
@@ -15,59 +17,59 @@ const (
 	mapHeight               = 872
 )
 
+var mapRect = image.Rect(0, 0, sheetWidth, mapHeight)
+
 // drawBase draws what never changes: sea, island, relief, borders, frame and table.
 func (th *theme) drawBase(c *chart, island *image.Alpha) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, sheetWidth, sheetHeight))
-	gradient(img, image.Rect(0, 0, sheetWidth, mapHeight), th.seaTop, th.seaLow)
-	gradient(img, image.Rect(0, mapHeight, sheetWidth, sheetHeight), th.table, th.table)
-	th.shore(img, island)
+	draw.Draw(img, mapRect, image.NewUniform(th.sea), image.Point{}, draw.Src)
 	dc := gg.NewContextForRGBA(img)
+	out := paint.Outside(island)
+	th.waves(dc, out)
+	th.shore(img, island, out)
+	th.relief(dc, c)
 	th.borders(dc, c)
+	th.compass(dc)
+	th.ship(dc, 112, 392, 0.95)
+	th.serpent(dc, 190, 566, 0.95)
+	draw.Draw(img, image.Rect(0, mapHeight, sheetWidth, sheetHeight), image.NewUniform(th.table), image.Point{}, draw.Src)
+	th.frame(dc)
+	th.tableTop(dc)
 	return img
 }
 
-// gradient fills r from the top colour to the low one.
-func gradient(img *image.RGBA, r image.Rectangle, top, low color.RGBA) {
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		mix := func(a, b uint8) uint8 {
-			n, d := y-r.Min.Y, max(1, r.Dy()-1)
-			return uint8((int(a)*(d-n) + int(b)*n + d/2) / d)
-		}
-		row := img.Pix[img.PixOffset(r.Min.X, y):][:4*r.Dx()]
-		copy(row, []byte{mix(top.R, low.R), mix(top.G, low.G), mix(top.B, low.B), 255})
-		for n := 4; n < len(row); n *= 2 {
-			copy(row[n:], row[:n])
-		}
-	}
-}
-
 // surfLines are the distances of the lines that follow the coast at sea, in pixels, and how strong each is.
-var surfLines = []struct{ at, strength float64 }{{8, 0.75}, {17, 0.5}, {28, 0.34}, {42, 0.22}}
+var surfLines = []struct{ at, strength float64 }{{10, 0.6}, {25, 0.34}}
 
-// shore lays the island on the sea: land with a darker rim, and lines of surf around it.
-func (th *theme) shore(img *image.RGBA, island *image.Alpha) {
-	out, in := paint.Outside(island), paint.Within(island)
+// The shallows and the rim of the land are laid on in a few tones each, like the washes.
+var (
+	shallows = []struct{ reach, strength float64 }{{25, 0.46}}
+	landRim  = []struct{ reach, strength float64 }{{9, 0.42}}
+)
+
+// shore lays the island on the sea: land with a darker rim, and lines of surf in the shallows around it.
+func (th *theme) shore(img *image.RGBA, island *image.Alpha, out *paint.Field) {
+	in := paint.Within(island)
 	for y := range mapHeight {
 		for x := range sheetWidth {
 			px := img.Pix[img.PixOffset(x, y):]
 			if d := out.At(x, y); d > 0 && d < 46 {
-				strength := 0.0
-				for _, l := range surfLines {
-					off := d - l.at
-					if off < 0 {
-						off = -off
-					}
-					if off < 1.4 {
-						strength = max(strength, l.strength*(1.4-off)/1.4)
+				for _, l := range shallows {
+					if d < l.reach {
+						blend(px, th.shoal, l.strength)
 					}
 				}
-				blend(px, th.surf, strength)
+				for _, l := range surfLines {
+					blend(px, th.surf, l.strength*math.Round(2*clamp(1.4-math.Abs(d-l.at)))/2)
+				}
 			}
-			if cover := island.Pix[y*island.Stride+x]; cover > 0 {
-				blend(px, th.land, float64(cover)/255)
-				if d := in.At(x, y); d < 26 {
-					f := 1 - d/26
-					blend(px, th.landEdge, 0.75*f*f*float64(cover)/255)
+			if cover := float64(island.Pix[y*island.Stride+x]) / 255; cover > 0 {
+				blend(px, th.land, cover)
+				d := in.At(x, y)
+				for _, l := range landRim {
+					if d < l.reach {
+						blend(px, th.landEdge, cover*l.strength)
+					}
 				}
 			}
 		}
@@ -99,8 +101,7 @@ func (th *theme) borders(dc *gg.Context, c *chart) {
 			}
 		}
 	}
-	line(false, 7, at(th.borderPale, 200))
-	line(false, 3.4, th.border, 12, 5)
+	line(false, 3.6, th.border, 13, 6)
 	line(true, 4, th.coast)
 	dc.SetDash()
 }

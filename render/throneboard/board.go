@@ -1,8 +1,8 @@
-// Package throneboard draws the Rusty Throne: the map of Prydon, the cards and the battles.
 package throneboard
 
 import (
 	"image/color"
+	"slices"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
@@ -14,6 +14,7 @@ type Scene struct {
 	View throne.View
 	// Events are what has happened since the last decision: they become arrows, marks and battles.
 	Events []games.Event
+	// Labels are the words; empty ones are set in English.
 	Labels Labels
 	// Selected is a territory that a menu is about, 0 for none; Open are those that it offers.
 	Selected throne.Territory
@@ -26,52 +27,32 @@ type board struct {
 	typ    *paint.Type
 	list   *paint.List
 	scene  *Scene
+	story  *story
 	labels Labels
 }
 
-// site is where things stand in a territory, in the units of the courses.
-type site struct{ number, name, castle, symbols, forces paint.Pt }
+// site is where things stand in a territory, in the units of the courses: its number and name, its castle, its
+// printed symbols, its forces.
+type site struct{ head, castle, symbols, forces paint.Pt }
 
 var sites = [throne.Territories + 1]site{
-	1: {number: pt(172, 84), name: pt(248, 132), castle: pt(238, 76), symbols: pt(318, 88), forces: pt(246, 188)},
-	2: {number: pt(90, 300), name: pt(158, 276), symbols: pt(92, 350), forces: pt(160, 330)},
-	3: {number: pt(500, 164), name: pt(538, 322), castle: pt(568, 168), symbols: pt(540, 228), forces: pt(540, 272)},
-	4: {number: pt(150, 606), name: pt(240, 600), forces: pt(246, 650)},
-	5: {number: pt(284, 284), name: pt(356, 290), forces: pt(346, 340)},
-	6: {number: pt(470, 630), name: pt(544, 604), symbols: pt(600, 650), forces: pt(530, 650)},
-	7: {number: pt(90, 450), name: pt(190, 526), castle: pt(150, 456), symbols: pt(84, 510), forces: pt(230, 466)},
-	8: {number: pt(390, 470), name: pt(490, 416), forces: pt(500, 480)},
-	9: {number: pt(300, 756), name: pt(390, 734), castle: pt(362, 776), symbols: pt(440, 770), forces: pt(390, 816)},
+	1: {head: pt(248, 134), castle: pt(206, 80), symbols: pt(304, 86), forces: pt(246, 190)},
+	2: {head: pt(140, 278), symbols: pt(66, 340), forces: pt(158, 346)},
+	3: {head: pt(542, 226), castle: pt(542, 158), symbols: pt(548, 268), forces: pt(542, 318)},
+	4: {head: pt(222, 606), forces: pt(238, 666)},
+	5: {head: pt(344, 282), forces: pt(342, 344)},
+	6: {head: pt(536, 602), symbols: pt(620, 652), forces: pt(516, 654)},
+	7: {head: pt(230, 436), castle: pt(80, 464), symbols: pt(84, 528), forces: pt(228, 498)},
+	8: {head: pt(500, 418), forces: pt(500, 490)},
+	9: {head: pt(408, 738), castle: pt(292, 802), symbols: pt(396, 838), forces: pt(428, 790)},
 }
+
+// mostForces is how many figures are ever stood in a row (RT-003).
+const mostForces = 10
 
 // text sets a label in the middle of (x, y).
 func (b *board) text(s string, style paint.Style, x, y int, c color.RGBA) {
 	b.list.Write(b.typ.Label(s, style), x, y, c, b.art.th.halo)
-}
-
-// draw puts the whole scene on the list.
-func (b *board) draw() {
-	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		b.control(t)
-	}
-	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		b.territory(t)
-	}
-	b.panel()
-	b.hand()
-}
-
-// control washes a territory in the colour of who stands there.
-func (b *board) control(t throne.Territory) {
-	th, h := b.art.th, b.scene.View.Land[t]
-	switch {
-	case h.Contested():
-		b.list.Tint(b.art.wash[t], 0, 0, th.contested)
-	case h.Player > 0:
-		b.list.Tint(b.art.wash[t], 0, 0, th.player)
-	case h.King > 0:
-		b.list.Tint(b.art.wash[t], 0, 0, th.king)
-	}
 }
 
 // spot is a point of a site in the picture.
@@ -80,102 +61,175 @@ func spot(p paint.Pt) (x, y int) {
 	return int(p.X), int(p.Y)
 }
 
-func (b *board) territory(t throne.Territory) {
+// draw puts the whole scene on the list, from the bottom to the top.
+func (b *board) draw() {
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		b.control(t)
+	}
+	if b.scene.View.Outcome != 0 {
+		b.light()
+	}
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		b.printed(t)
+	}
+	for _, l := range b.story.legs {
+		b.leg(l)
+	}
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		x, y := spot(sites[t].head)
+		b.head(t, x, y)
+	}
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		b.holding(t)
+	}
+	for _, l := range b.story.legs {
+		b.legCount(l)
+	}
+	b.panel()
+	b.table()
+}
+
+// table shows what matters most below the map: the hand, the battle just fought, or the end.
+func (b *board) table() {
+	r, fought := b.report()
+	switch step := b.scene.View.Step; {
+	case b.scene.View.Outcome != 0:
+		b.throneRoom()
+		if fought {
+			b.note(r)
+		}
+	case fought && (step == throne.StepWithdraw || step == throne.StepPlayerActions):
+		b.battle(r)
+	default:
+		b.hand()
+		if fought {
+			b.note(r)
+		}
+	}
+}
+
+// control washes a territory in the colours of who stands there, and lines what a menu or a battle is about.
+func (b *board) control(t throne.Territory) {
+	a, th, h := b.art, b.art.th, b.scene.View.Land[t]
+	switch {
+	case h.Contested():
+		b.list.Tint(a.StripesA[t], 0, 0, th.player)
+		b.list.Tint(a.StripesB[t], 0, 0, th.king)
+	case h.Player > 0:
+		b.list.Tint(a.Wash[t], 0, 0, th.player)
+	case h.King > 0:
+		b.list.Tint(a.Wash[t], 0, 0, th.king)
+	}
+	battle := b.scene.View.Battle
+	switch {
+	case t == b.scene.Selected, battle != nil && battle.Territory == t:
+		b.list.Tint(a.Ring[t], 0, 0, th.chosen)
+	case slices.Contains(b.scene.Open, t):
+		b.list.Tint(a.Land[t], 0, 0, at(th.open, 90))
+		b.list.Tint(a.Ring[t], 0, 0, th.open)
+	}
+}
+
+// printed lays what is printed in t: castle and symbols.
+func (b *board) printed(t throne.Territory) {
 	s, p := sites[t], t.Place()
 	if p.Castle {
 		x, y := spot(s.castle)
-		b.list.Put(b.art.castle, x, y)
+		b.list.Put(b.art.Castle[t], x, y)
 	}
+	const step = 30
 	x, y := spot(s.symbols)
-	b.printed(p, x, y)
-	x, y = spot(s.name)
-	b.text(b.labels.Territories[t], nameStyle, x, y, b.art.th.name_)
-	x, y = spot(s.number)
-	b.list.Put(b.art.medal, x, y)
-	b.text(number(int(t)), medalStyle, x, y, b.art.th.paperInk)
-	x, y = spot(s.forces)
-	b.holding(b.scene.View.Land[t], x, y)
-}
-
-// printed lays a territory's symbols in a row around (x, y).
-func (b *board) printed(p throne.Place, x, y int) {
-	x -= (p.Wheat + p.Bugles + p.Shields - 1) * 30 / 2
+	x -= (p.Wheat + p.Bugles + p.Shields - 1) * step / 2
 	for _, s := range []struct {
 		count  int
 		sprite *paint.Sprite
-	}{{p.Wheat, b.art.wheat}, {p.Bugles, b.art.bugle}, {p.Shields, b.art.shield}} {
+	}{{p.Wheat, b.art.MapWheat}, {p.Bugles, b.art.MapBugle}, {p.Shields, b.art.MapShield}} {
 		for range s.count {
 			b.list.Put(s.sprite, x, y)
-			x += 30
+			x += step
 		}
 	}
 }
 
-// holding stands the forces of a territory around (x, y): each side in a row of its own.
-func (b *board) holding(h throne.Holding, x, y int) {
-	a := b.art
-	if h.Contested() {
-		y -= 23
-	}
-	if h.Player > 0 {
-		b.row(h.Player, a.pawn, a.playerBadge, x, y)
-	}
-	if h.Contested() {
-		y += 46
-	}
-	if h.King > 0 {
-		b.row(h.King, a.guard, a.kingBadge, x, y)
-	}
+// head lays the number and the name of t around (x, y) of the map.
+func (b *board) head(t throne.Territory, x, y int) { b.headIn(t, nameStyle, x, y, b.art.th.nameInk) }
+
+// headOnPaper is head in the ink of the panels.
+func (b *board) headOnPaper(t throne.Territory, x, y int) {
+	b.headIn(t, paperNameStyle, x, y, b.art.th.paperInk)
 }
 
-// row stands n figures around (x, y), with their number.
-func (b *board) row(n int, figure, badge *paint.Sprite, x, y int) {
-	const step = 25
-	x -= (n*step + 8) / 2
-	for i := range n {
-		b.list.Put(figure, x+i*step, y)
+func (b *board) headIn(t throne.Territory, style paint.Style, x, y int, ink color.RGBA) {
+	const medal, gap = 50, 6
+	name := b.typ.Label(b.labels.Territories[t], style)
+	left := x - (medal+gap+name.Width)/2
+	b.list.Write(name, left+medal+gap+name.Width/2, y, ink, b.art.th.halo)
+	b.list.Put(b.art.Medal, left+medal/2, y)
+	b.text(number(int(t)), medalStyle, left+medal/2, y, b.art.th.paperInk)
+}
+
+// sideStep is the distance between the rows of the two sides in a contested territory, in pixels.
+const sideStep = 46
+
+// holding stands the forces of t, each side in a row of its own, with what each won and lost.
+func (b *board) holding(t throne.Territory) {
+	a, h := b.art, b.scene.View.Land[t]
+	x, y := spot(sites[t].forces)
+	low := y
+	if h.Contested() {
+		y, low = y-sideStep/2, y+sideStep/2
 	}
-	x += (n-1)*step + 34
+	left := b.row(h.Player, a.Pawn, a.PawnBadge, x, y)
+	right := b.row(h.King, a.Guard, a.GuardBadge, x, low)
+	if h.Contested() {
+		sprite := a.Clash
+		if w := b.scene.View.Battle; w != nil && w.Territory == t {
+			sprite = a.ClashBig
+		}
+		b.list.Put(sprite, min(left, right)-14, (y+low)/2)
+	}
+	b.changes(throne.Player, b.story.player[t], left, y-10)
+	b.changes(throne.King, b.story.king[t], right, low-10)
+}
+
+// row stands n figures around (x, y), with their number, and gives the left end of the row.
+func (b *board) row(n int, figure, badge *paint.Sprite, x, y int) (left int) {
+	n = min(n, mostForces)
+	if n <= 0 {
+		return x
+	}
+	const step, badgeRoom = 26, 36
+	left = x - (n*step+badgeRoom)/2
+	for i := range n {
+		b.list.Put(figure, left+step/2+i*step, y)
+	}
+	x = left + n*step + badgeRoom/2 + 2
 	b.list.Put(badge, x, y+4)
 	b.text(number(n), badgeStyle, x, y+4, b.art.th.onSide)
+	return left
 }
 
-// panel shows the turn, the card on the table and what there is to spend.
-func (b *board) panel() {
-	v, a, l := &b.scene.View, b.art, b.list
-	ink := a.th.paperInk
-	l.Put(a.scroll, 176, 150)
-	b.text(b.labels.Land, titleStyle, 176, 60, ink)
-	b.text(b.labels.Turn+" "+number(v.Turn), stateStyle, 176, 108, ink)
-	for i := range 5 {
-		flag := a.flagOff
-		if i < v.CommandPoints {
-			flag = a.flagOn
-		}
-		l.Put(flag, 76+i*50, 170)
+// changes marks what a side won and lost to the left of (x, y).
+func (b *board) changes(side throne.Side, c change, x, y int) {
+	b.gained(side, c.raised, x-18, y)
+	if c.raised > 0 {
+		x -= 48
 	}
-	l.Put(a.limitIcon, 60, 240)
-	b.text(number(v.ForceLimit), stateStyle, 96, 240, ink)
-	l.Put(a.deckIcon, 156, 240)
-	b.text(number(v.DeckSize), stateStyle, 204, 240, ink)
-	l.Put(a.crown, 260, 240)
-	b.text(number(v.Castles), stateStyle, 300, 240, ink)
-	if v.Card.Valid() {
-		b.card(v.Card, 130, 470)
-	}
+	b.lost(side, c.fallen, x-18, y)
 }
 
-// hand lays the player's cards on the table, face down for those who may not see them.
-func (b *board) hand() {
-	v := &b.scene.View
-	n := max(len(v.Hand), v.HandSize)
-	for i := range n {
-		x := sheetWidth/2 + (2*i-n+1)*(cardWidth+12)/2
-		y := mapHeight + (sheetHeight-mapHeight)/2
-		if i < len(v.Hand) {
-			b.card(v.Hand[i], x, y)
-		} else {
-			b.list.Put(b.art.cardBack, x, y)
-		}
+// gained and lost mark so many forces won or lost, if any.
+func (b *board) gained(side throne.Side, n, x, y int) { b.mark(side, "+", n, x, y) }
+func (b *board) lost(side throne.Side, n, x, y int)   { b.mark(side, "−", n, x, y) }
+
+func (b *board) mark(side throne.Side, sign string, n, x, y int) {
+	if n <= 0 {
+		return
 	}
+	sprite, ink := b.art.PawnMark, b.art.th.nameInk
+	if side == throne.King {
+		sprite = b.art.GuardMark
+	}
+	b.list.Put(sprite, x, y)
+	b.text(sign+number(n), markStyle, x, y, ink)
 }

@@ -1,111 +1,207 @@
 package throneboard
 
 import (
+	"image/color"
+
+	"github.com/fogleman/gg"
+
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 	"github.com/innkeeper-bot/innkeeper/render/paint"
 )
 
-// A card's size in pixels.
-const cardWidth, cardHeight = 184, 300
+// A card's size and the places of its parts, in pixels from its top left corner.
+const (
+	cardWidth, cardHeight = 184, 306
+	cardNumberX           = 34
+	cardHeadY             = 32
+	cardBandY, cardBandH  = 58, 62
+	cardOrderY            = 186 // one order
+	cardOrdersY           = 153 // the first of two,
+	cardOrdersStep        = 62  // and how far below it the second
+	cardFootY             = cardHeight - 32
+)
 
-func (a *art) drawCards() {
-	th := a.th
-	front := func(hard bool) *paint.Sprite {
-		return paint.Draw(cardWidth+8, cardHeight+8, cardWidth/2+4, cardHeight/2+4, func(dc *paintContext) {
-			dc.DrawRoundedRectangle(4, 4, cardWidth, cardHeight, 14)
-			dc.SetColor(th.card)
-			if hard {
-				dc.SetColor(th.cardHard)
-			}
-			dc.FillPreserve()
-			dc.SetColor(th.cardEdge)
-			dc.SetLineWidth(4)
-			dc.Stroke()
-			dc.DrawRectangle(12, 56, cardWidth-16, 56)
-			dc.SetColor(th.cardBand)
-			if hard {
-				dc.SetColor(th.cardHardBand)
-			}
-			dc.Fill()
-		})
-	}
-	a.cardFront, a.cardHard = front(false), front(true)
-	a.cardBack = paint.Draw(cardWidth+8, cardHeight+8, cardWidth/2+4, cardHeight/2+4, func(dc *paintContext) {
-		dc.DrawRoundedRectangle(4, 4, cardWidth, cardHeight, 14)
-		dc.SetColor(th.king)
-		dc.FillPreserve()
-		dc.SetColor(th.cardEdge)
-		dc.SetLineWidth(4)
+func (p *pieces) drawCards(th *theme) {
+	p.CardFront = th.cardFace(th.card, th.cardBand, false)
+	p.CardHard = th.cardFace(th.cardHard, th.cardHardBand, true)
+	p.CardBack = th.cardReverse()
+	p.CardBugle, p.CardSword, p.CardShield = icon(40, th.bugle), icon(50, th.sword), icon(40, th.shield)
+	p.CardFlag = icon(31, th.flag(th.flagGreen, th.cardInk))
+	p.Rising, p.Falling = icon(44, filled(upShape, th.cardInk, th.cardInk)), icon(44, filled(downShape, th.cardInk, th.cardInk))
+	p.Skull = icon(40, th.skull)
+}
+
+// cardFace draws the front of a card without what is printed on it.
+func (th *theme) cardFace(face, band color.RGBA, hard bool) *paint.Sprite {
+	return cardShape(func(dc *gg.Context) {
+		cardBlank(dc, face, th.cardEdge)
+		dc.DrawRoundedRectangle(7, 7, cardWidth-14, cardHeight-14, 8)
+		dc.SetColor(at(th.cardEdge, 110))
+		dc.SetLineWidth(1.6)
 		dc.Stroke()
-		th.crown(paint.Pen{DC: dc, X: 44, Y: 100, Scale: 1})
+		dc.DrawRectangle(8, cardBandY, cardWidth-16, cardBandH)
+		dc.SetColor(band)
+		dc.Fill()
+		dc.SetColor(at(th.cardEdge, 150))
+		dc.SetLineWidth(2)
+		for _, y := range []float64{cardBandY, cardBandY + cardBandH} {
+			dc.DrawLine(8, y, cardWidth-8, y)
+			dc.Stroke()
+		}
+		dc.DrawLine(20, cardFootY-28, cardWidth-20, cardFootY-28)
+		dc.Stroke()
+		dc.DrawCircle(cardNumberX, cardHeadY, 21)
+		dc.SetColor(th.cardInk)
+		dc.Fill()
+		if !hard {
+			return
+		}
+		for _, corner := range [][2]float64{{12, 12}, {cardWidth - 12, cardHeight - 12}} {
+			dc.DrawCircle(corner[0], corner[1], 3)
+			dc.SetColor(th.king)
+			dc.Fill()
+		}
 	})
+}
+
+// cardReverse draws the back of the cards.
+func (th *theme) cardReverse() *paint.Sprite {
+	return cardShape(func(dc *gg.Context) {
+		cardBlank(dc, th.king, th.cardEdge)
+		dc.DrawRoundedRectangle(12, 12, cardWidth-24, cardHeight-24, 8)
+		dc.SetColor(th.kingLight)
+		dc.SetLineWidth(3)
+		dc.Stroke()
+		for _, r := range []float64{66, 58} {
+			dc.DrawCircle(cardWidth/2, cardHeight/2, r)
+			dc.Stroke()
+		}
+		th.crown(paint.Pen{DC: dc, X: cardWidth/2 - 42, Y: cardHeight/2 - 42, Scale: 0.84})
+	})
+}
+
+// cardShape draws something of a card's size, with a margin for its edge and the zero point in its middle.
+func cardShape(f func(dc *gg.Context)) *paint.Sprite {
+	const margin = 5
+	return paint.Draw(cardWidth+2*margin, cardHeight+2*margin, cardWidth/2+margin, cardHeight/2+margin, func(dc *gg.Context) {
+		dc.Translate(margin, margin)
+		f(dc)
+	})
+}
+
+// cardBlank draws paper with an edge and a thin shadow.
+func cardBlank(dc *gg.Context, face, edge color.RGBA) {
+	dc.DrawRoundedRectangle(1, 3, cardWidth+2, cardHeight+1, 15)
+	dc.SetColor(color.RGBA{A: 90})
+	dc.Fill()
+	dc.DrawRoundedRectangle(0, 0, cardWidth, cardHeight, 14)
+	dc.SetColor(face)
+	dc.FillPreserve()
+	dc.SetColor(edge)
+	dc.SetLineWidth(3.4)
+	dc.Stroke()
+}
+
+func (p *pieces) drawOrders(th *theme) {
+	for _, size := range []struct {
+		rally, arrow, tower, wheat, helm, rune_ **paint.Sprite
+		px                                      int
+	}{
+		{&p.Rally, &p.Go, &p.Tower, &p.Wheat, &p.Helm, &p.Rune, 78},
+		{&p.RallySmall, &p.GoSmall, &p.TowerSmall, &p.WheatSmall, &p.HelmSmall, &p.RuneSmall, 54},
+	} {
+		*size.rally, *size.arrow = icon(size.px, th.banner), icon(size.px*3/4, filled(goShape, th.king, th.cardInk))
+		*size.tower, *size.wheat = icon(size.px, th.tower), icon(size.px*11/10, th.wheatEar)
+		*size.helm = icon(size.px, th.helmet)
+		*size.rune_ = icon(size.px*11/10, filled(runeShape, th.contested, th.cardInk))
+	}
 }
 
 // card lays a card with its middle at (x, y).
 func (b *board) card(id throne.CardID, x, y int) {
-	a, l := b.art, b.list
+	p, l := &b.art.pieces, b.list
 	c := id.Card()
-	front := a.cardFront
+	left, top := x-cardWidth/2, y-cardHeight/2
+	front := p.CardFront
 	if id.Hard() {
-		front = a.cardHard
+		front = p.CardHard
 	}
 	l.Put(front, x, y)
-	top, left := y-cardHeight/2, x-cardWidth/2
-	b.text(number(int(id)), numberStyle, left+32, top+28, a.th.cardInk)
+	b.text(number(int(id)), cardNumberStyle, left+cardNumberX, top+cardHeadY, b.art.th.card)
 	if id.Hard() {
-		l.Put(a.skull, left+cardWidth-30, top+28)
+		l.Put(p.Skull, left+cardWidth-34, top+cardHeadY)
 	}
-	b.symbols(c, x, top+80)
-	for i, o := range c.Orders {
-		oy := top + 178
-		if len(c.Orders) == 2 {
-			oy = top + 146 + 68*i
+	b.symbols(c, x, top+cardBandY+cardBandH/2)
+	if len(c.Orders) == 1 {
+		b.order(c.Orders[0], x, top+cardOrderY)
+	} else {
+		for i, o := range c.Orders {
+			b.smallOrder(o, x, top+cardOrdersY+i*cardOrdersStep)
 		}
-		b.order(o, x, oy)
 	}
 	for i := range c.Flags {
-		l.Put(a.cardFlag, left+22+i*25, top+cardHeight-28)
+		l.Put(p.CardFlag, left+25+i*22, top+cardFootY+2)
 	}
-	arrow := a.rising
+	arrow := p.Rising
 	if c.Priority == throne.Falling {
-		arrow = a.falling
+		arrow = p.Falling
 	}
-	l.Put(arrow, left+cardWidth-28, top+cardHeight-32)
+	l.Put(arrow, left+cardWidth-30, top+cardFootY)
 }
 
 // symbols lays a card's battle symbols in a row around (x, y).
 func (b *board) symbols(c throne.Card, x, y int) {
-	n := c.Bugles + c.Swords + c.Shields
-	at := x - (n-1)*40/2
+	const step = 41
+	x -= (c.Bugles + c.Swords + c.Shields - 1) * step / 2
 	for _, s := range []struct {
 		count  int
 		sprite *paint.Sprite
-	}{{c.Bugles, b.art.cardBugle}, {c.Swords, b.art.cardSword}, {c.Shields, b.art.cardShield}} {
+	}{{c.Bugles, b.art.CardBugle}, {c.Swords, b.art.CardSword}, {c.Shields, b.art.CardShield}} {
 		for range s.count {
-			b.list.Put(s.sprite, at, y)
-			at += 40
+			b.list.Put(s.sprite, x, y)
+			x += step
 		}
 	}
 }
 
-// order lays one of the King's orders around (x, y).
+// order lays the only order of a card around (x, y).
 func (b *board) order(o throne.Order, x, y int) {
-	a, l := b.art, b.list
-	to := func(goal *paint.Sprite) {
-		l.Put(a.go_, x-36, y)
-		l.Put(goal, x+34, y)
-	}
+	p := &b.art.pieces
 	switch o {
 	case throne.OrderRally:
-		l.Put(a.banner, x, y)
+		b.list.Put(p.Rally, x, y)
 	case throne.OrderMoveCastle:
-		to(a.tower)
+		b.march(p.Go, p.Tower, x, y, 40)
 	case throne.OrderMoveWheat:
-		to(a.cardWheat)
+		b.march(p.Go, p.Wheat, x, y, 40)
 	case throne.OrderMovePlayer:
-		to(a.helmet)
+		b.march(p.Go, p.Helm, x, y, 40)
 	case throne.OrderUncertain:
-		l.Put(a.rune_, x, y)
-		b.text("?", runeStyle, x, y, a.th.card)
+		b.list.Put(p.Rune, x, y)
+		b.text("?", runeStyle, x, y, b.art.th.onSide)
 	}
+}
+
+// smallOrder lays one of several orders around (x, y).
+func (b *board) smallOrder(o throne.Order, x, y int) {
+	p := &b.art.pieces
+	switch o {
+	case throne.OrderRally:
+		b.list.Put(p.RallySmall, x, y)
+	case throne.OrderMoveCastle:
+		b.march(p.GoSmall, p.TowerSmall, x, y, 34)
+	case throne.OrderMoveWheat:
+		b.march(p.GoSmall, p.WheatSmall, x, y, 34)
+	case throne.OrderMovePlayer:
+		b.march(p.GoSmall, p.HelmSmall, x, y, 34)
+	case throne.OrderUncertain:
+		b.list.Put(p.RuneSmall, x, y)
+		b.text("?", smallRuneStyle, x, y, b.art.th.onSide)
+	}
+}
+
+// march lays an arrow and the goal that it points to around (x, y), each so far from it.
+func (b *board) march(arrow, goal *paint.Sprite, x, y, apart int) {
+	b.list.Put(arrow, x-apart, y)
+	b.list.Put(goal, x+apart, y)
 }

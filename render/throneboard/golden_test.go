@@ -5,16 +5,17 @@ import (
 	"flag"
 	"image"
 	"image/png"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/render/paint"
 )
 
 var (
-	update   = flag.Bool("update", false, "write the golden pictures anew")
-	palettes = flag.Bool("palettes", false, "cut the palettes anew from the golden scenes")
+	update = flag.Bool("update", false, "write the golden pictures anew")
 )
 
 var lookNames = [looks]string{Light: "light", Dark: "dark"}
@@ -25,11 +26,7 @@ func newAtelier(t testing.TB) *Atelier {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err := New(typ)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return at
+	return New(typ)
 }
 
 func TestGoldenPictures(t *testing.T) {
@@ -40,7 +37,11 @@ func TestGoldenPictures(t *testing.T) {
 			file := filepath.Join("testdata", name+"-"+lookNames[look]+".png")
 			t.Run(name+"/"+lookNames[look], func(t *testing.T) {
 				var l paint.List
-				got, err := press.Print(at.Draw(&s, look, &l), &l)
+				base, err := at.Draw(&s, look, &l)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := press.Print(base, &l)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -69,21 +70,25 @@ func decode(t *testing.T, b []byte) image.Image {
 	return img
 }
 
-func TestCutPalettes(t *testing.T) {
-	if !*palettes {
-		t.Skip("palettes are cut only on demand: go test -run CutPalettes -palettes")
+func TestPlates(t *testing.T) {
+	typ, err := paint.NewType(1 << 20)
+	if err != nil {
+		t.Fatal(err)
 	}
-	at := newAtelier(t)
-	for look := range looks {
-		var pictures []*image.RGBA
-		for _, s := range scenes() {
-			var l paint.List
-			base := at.Draw(&s, look, &l)
-			pictures = append(pictures, paint.Paint(base, &l))
-		}
-		b := paint.CutPalette(pictures).Bytes()
-		if err := os.WriteFile(filepath.Join("palettes", lookNames[look]+".rgb"), b, 0o644); err != nil {
-			t.Fatal(err)
+	var all []Scene
+	for _, name := range slices.Sorted(maps.Keys(scenes())) {
+		all = append(all, scenes()[name])
+	}
+	for look, p := range plates {
+		if *update {
+			b, err := drawPlate(p.th, typ, all)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join("plates", lookNames[look]+".plate"), b, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			*p.plate = b
 		}
 	}
 }

@@ -10,15 +10,17 @@ import (
 var (
 	shieldShape = paint.MustPath("M 12 14 Q 50 2 88 14 L 88 46 C 88 70 70 88 50 97 C 30 88 12 70 12 46 Z")
 	shieldBars  = paint.MustPath("M 50 12 L 50 90 M 18 42 L 82 42")
-	bladeShape  = paint.MustPath("M 50 2 L 60 16 L 58 64 L 42 64 L 40 16 Z")
+	bladeShape  = paint.MustPath("M 50 0 L 61 14 L 59 64 L 41 64 L 39 14 Z")
 	bladeEdge   = paint.MustPath("M 50 14 L 50 60")
-	guardShape  = paint.MustPath("M 20 60 L 80 60 L 80 71 L 20 71 Z")
-	gripShape   = paint.MustPath("M 43 71 L 57 71 L 57 88 L 43 88 Z")
+	guardShape  = paint.MustPath("M 18 60 L 82 60 L 82 72 L 18 72 Z")
+	gripShape   = paint.MustPath("M 43 72 L 57 72 L 57 88 L 43 88 Z")
 	hornShape   = paint.MustPath("M 4 28 C 2 66 24 96 54 92 C 84 88 98 54 96 12 L 56 20 C 62 44 58 60 46 61 C 32 62 20 48 16 22 Z")
 	hornRim     = paint.MustPath("M 55 21 Q 72 2 97 12")
 	hornBands   = paint.MustPath("M 22 60 L 9 70 M 48 61 L 52 91 M 60 46 L 88 60")
-	towerShape  = paint.MustPath("M 12 95 L 12 22 L 27 22 L 27 34 L 42 34 L 42 22 L 58 22 L 58 34 L 73 34 L 73 22 L 88 22 L 88 95 L 62 95 L 62 72 Q 50 54 38 72 L 38 95 Z")
+	towerShape  = paint.MustPath("M 12 95 L 12 22 L 27 22 L 27 34 L 42 34 L 42 22 L 58 22 L 58 34 L 73 34 L 73 22 L 88 22 L 88 95 Z")
+	towerGate   = paint.MustPath("M 36 95 L 36 74 Q 50 52 64 74 L 64 95 Z")
 	stalkShape  = paint.MustPath("M 50 98 Q 48 60 50 30")
+	grainShape  = paint.MustPath("M 0 4 C -14 -8 -12 -24 0 -32 C 12 -24 14 -8 0 4 Z")
 	helmShape   = paint.MustPath("M 16 88 L 16 46 C 16 16 32 5 50 5 C 68 5 84 16 84 46 L 84 88 Q 50 101 16 88 Z")
 	helmSlits   = paint.MustPath("M 26 46 L 74 46 M 50 30 L 50 80")
 	poleShape   = paint.MustPath("M 18 6 L 18 98")
@@ -34,20 +36,9 @@ var (
 	runeShape   = paint.MustPath("M 50 2 L 98 50 L 50 98 L 2 50 Z")
 )
 
-// icon draws an icon of size x size pixels, zero point in its middle.
-func icon(size int, f func(paint.Pen)) *paint.Sprite { return drawing(size, size, f) }
-
-// drawing draws on w x h pixels, with 100 units along w and the zero point in the middle.
-func drawing(w, h int, f func(paint.Pen)) *paint.Sprite {
-	const margin = 3
-	return paint.Draw(w+2*margin, h+2*margin, w/2+margin, h/2+margin, func(dc *paintContext) {
-		f(paint.Pen{DC: dc, X: margin, Y: margin, Scale: float64(w) / 100})
-	})
-}
-
 func (th *theme) shield(p paint.Pen) {
-	p.Both(shieldShape, th.steel, th.steelDark, 8)
-	p.Line(shieldBars, at(th.steelDark, 150), 6)
+	p.Both(shieldShape, th.steel, th.steelDark, 9)
+	p.Line(shieldBars, at(th.steelDark, 150), 7)
 }
 
 func (th *theme) sword(p paint.Pen) {
@@ -60,9 +51,9 @@ func (th *theme) sword(p paint.Pen) {
 }
 
 func (th *theme) bugle(p paint.Pen) {
-	p.Both(hornShape, th.gold, th.goldDark, 8)
-	p.Line(hornBands, th.goldDark, 5)
-	p.Line(hornRim, th.goldDark, 9)
+	p.Both(hornShape, th.gold, th.goldDark, 9)
+	p.Line(hornBands, th.goldDark, 6)
+	p.Line(hornRim, th.goldDark, 10)
 }
 
 func (th *theme) wheatEar(p paint.Pen) {
@@ -81,10 +72,9 @@ func (th *theme) wheatEar(p paint.Pen) {
 	grain(50, 34, 0)
 }
 
-var grainShape = paint.MustPath("M 0 4 C -14 -8 -12 -24 0 -32 C 12 -24 14 -8 0 4 Z")
-
 func (th *theme) tower(p paint.Pen) {
-	p.Both(towerShape, th.stone, th.stoneDark, 7)
+	p.Both(towerShape, th.stone, th.stoneDark, 8)
+	p.Fill(towerGate, th.stoneDark)
 }
 
 func (th *theme) helmet(p paint.Pen) {
@@ -92,13 +82,15 @@ func (th *theme) helmet(p paint.Pen) {
 	p.Line(helmSlits, th.playerLight, 9)
 }
 
+// banner is the King's: it calls forces together.
 func (th *theme) banner(p paint.Pen) {
 	p.Line(poleShape, th.stoneDark, 9)
 	p.Both(bannerShape, th.king, th.kingDark, 7)
-	crown := paint.Pen{DC: p.DC, X: p.X + 30*p.Scale, Y: p.Y + 18*p.Scale, Scale: p.Scale * 0.36}
+	crown := paint.Pen{DC: p.DC, X: p.X + 30*p.Scale, Y: p.Y + 16*p.Scale, Scale: p.Scale * 0.4}
 	crown.Fill(crownShape, th.kingLight)
 }
 
+// flag is a command point.
 func (th *theme) flag(fill, line color.RGBA) func(paint.Pen) {
 	return func(p paint.Pen) {
 		p.Line(poleShape, line, 10)
@@ -107,50 +99,16 @@ func (th *theme) flag(fill, line color.RGBA) func(paint.Pen) {
 }
 
 func (th *theme) skull(p paint.Pen) {
-	p.Both(skullShape, th.card, th.cardInk, 8)
-	p.Disc(32, 46, 11, th.cardInk)
-	p.Disc(68, 46, 11, th.cardInk)
+	p.Both(skullShape, th.card, th.cardInk, 9)
+	p.Disc(32, 46, 12, th.cardInk)
+	p.Disc(68, 46, 12, th.cardInk)
 	p.Fill(skullNose, th.cardInk)
 	p.Line(skullTeeth, th.cardInk, 5)
 }
 
-func (th *theme) crown(p paint.Pen) {
-	p.Both(crownShape, th.gold, th.goldDark, 8)
-}
+func (th *theme) crown(p paint.Pen) { p.Both(crownShape, th.gold, th.goldDark, 8) }
 
-// filled is an icon that is one shape in one colour.
+// filled is an icon that is one shape.
 func filled(shape paint.Path, fill, line color.RGBA) func(paint.Pen) {
 	return func(p paint.Pen) { p.Both(shape, fill, line, 7) }
 }
-
-// Figures are 100 units wide and 130 high.
-var (
-	pawnBody  = paint.MustPath("M 50 34 C 78 38 88 78 94 112 Q 50 128 6 112 C 12 78 22 38 50 34 Z")
-	kingBody  = paint.MustPath("M 26 48 L 74 48 L 98 122 L 2 122 Z")
-	kingCrown = paint.MustPath("M 20 50 L 12 6 L 34 24 L 50 0 L 66 24 L 88 6 L 80 50 Z")
-	kingSlit  = paint.MustPath("M 34 66 L 66 66 M 50 66 L 50 92")
-	pawnCross = paint.MustPath("M 50 68 L 50 100 M 34 84 L 66 84")
-)
-
-// pawn is one force of the player: round.
-func (th *theme) pawn(p paint.Pen) {
-	p.Line(pawnBody, th.onFigure(), 22)
-	p.Ring(50, 26, 24, th.onFigure(), 14)
-	p.Both(pawnBody, th.player, th.playerDark, 9)
-	p.Disc(50, 26, 22, th.player)
-	p.Ring(50, 26, 22, th.playerDark, 9)
-	p.Disc(50, 84, 22, th.playerLight)
-	p.Line(pawnCross, th.player, 8)
-}
-
-// guard is one force of the King: angular, crowned with spikes.
-func (th *theme) guard(p paint.Pen) {
-	p.Line(kingBody, th.onFigure(), 22)
-	p.Line(kingCrown, th.onFigure(), 22)
-	p.Both(kingBody, th.king, th.kingDark, 9)
-	p.Both(kingCrown, th.gold, th.kingDark, 9)
-	p.Line(kingSlit, th.kingLight, 10)
-}
-
-// onFigure is the pale rim that lifts a figure off whatever it stands on.
-func (th *theme) onFigure() color.RGBA { return th.halo }

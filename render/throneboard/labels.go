@@ -52,14 +52,20 @@ func (l Labels) orEnglish() Labels {
 
 // The styles of the board.
 var (
-	nameStyle   = paint.Style{Weight: paint.SemiBold, Size: 29, Spacing: 1, Halo: 4, Width: 180}
-	medalStyle  = paint.Style{Weight: paint.Bold, Size: 40}
-	badgeStyle  = paint.Style{Weight: paint.Bold, Size: 29}
-	numberStyle = paint.Style{Weight: paint.Bold, Size: 36}
-	runeStyle   = paint.Style{Weight: paint.Bold, Size: 52}
-	titleStyle  = paint.Style{Weight: paint.Bold, Size: 44, Spacing: 3, Width: 280}
-	stateStyle  = paint.Style{Weight: paint.Bold, Size: 38, Width: 200}
-	endStyle    = paint.Style{Weight: paint.Bold, Size: 110, Spacing: 6, Halo: 8, Width: 900}
+	nameStyle       = paint.Style{Weight: paint.SemiBold, Size: 29, Spacing: 1, Halo: 4, Width: 176}
+	paperNameStyle  = paint.Style{Weight: paint.SemiBold, Size: 34, Spacing: 1, Width: 210}
+	medalStyle      = paint.Style{Weight: paint.Bold, Size: 40}
+	badgeStyle      = paint.Style{Weight: paint.Bold, Size: 29}
+	markStyle       = paint.Style{Weight: paint.Bold, Size: 27}
+	cardNumberStyle = paint.Style{Weight: paint.Bold, Size: 29}
+	runeStyle       = paint.Style{Weight: paint.Bold, Size: 60}
+	smallRuneStyle  = paint.Style{Weight: paint.Bold, Size: 44}
+	titleStyle      = paint.Style{Weight: paint.Bold, Size: 46, Spacing: 3, Width: 250}
+	turnStyle       = paint.Style{Weight: paint.Italic, Size: 34, Width: 240}
+	countStyle      = paint.Style{Weight: paint.Bold, Size: 36, Width: 60}
+	sumStyle        = paint.Style{Weight: paint.Bold, Size: 35, Width: 56}
+	totalStyle      = paint.Style{Weight: paint.Bold, Size: 54}
+	endStyle        = paint.Style{Weight: paint.Bold, Size: 108, Spacing: 6, Width: 690}
 )
 
 // number is n as a label.

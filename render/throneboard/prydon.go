@@ -23,13 +23,13 @@ type course struct {
 // The places where three of territories and sea meet, in the units of the courses.
 var (
 	sea12, sea15, sea53  = pt(146, 226), pt(352, 206), pt(440, 250)
-	sea38, sea86, sea69  = pt(616, 340), pt(620, 556), pt(500, 716)
-	sea94, sea47, sea72  = pt(250, 732), pt(66, 572), pt(66, 402)
+	sea38, sea86, sea69  = pt(616, 344), pt(622, 552), pt(508, 714)
+	sea94, sea47, sea72  = pt(244, 728), pt(66, 566), pt(66, 402)
 	meet125, meet257     = pt(248, 262), pt(236, 400)
 	meet578, meet358     = pt(338, 438), pt(444, 378)
-	meet478, meet468     = pt(322, 538), pt(424, 590)
+	meet478, meet468     = pt(322, 532), pt(424, 580)
 	meet469              = pt(382, 676)
-	mapOrigin, mapScale  = pt(346, 14), 0.975
+	mapOrigin, mapScale  = pt(344, 16), 0.97
 	coastWave, coastStep = 4, 5.0
 )
 
@@ -41,8 +41,8 @@ var courses = []course{
 	{5, sea, []paint.Pt{sea15, pt(366, 228), pt(388, 254), pt(412, 262), sea53}},
 	{3, sea, []paint.Pt{sea53, pt(452, 216), pt(436, 178), pt(458, 140), pt(496, 120), pt(536, 96), pt(574, 122), pt(612, 140), pt(624, 178), pt(650, 214), pt(632, 254), pt(650, 296), sea38}},
 	{8, sea, []paint.Pt{sea38, pt(630, 366), pt(654, 396), pt(638, 440), pt(656, 482), pt(632, 520), sea86}},
-	{6, sea, []paint.Pt{sea86, pt(648, 586), pt(634, 628), pt(642, 664), pt(602, 694), pt(560, 690), pt(524, 704), sea69}},
-	{9, sea, []paint.Pt{sea69, pt(520, 746), pt(500, 784), pt(460, 802), pt(432, 838), pt(388, 848), pt(350, 826), pt(310, 816), pt(274, 790), pt(266, 754), sea94}},
+	{6, sea, []paint.Pt{sea86, pt(648, 582), pt(640, 622), pt(654, 660), pt(618, 698), pt(572, 700), pt(538, 716), sea69}},
+	{9, sea, []paint.Pt{sea69, pt(528, 744), pt(516, 782), pt(480, 812), pt(450, 848), pt(400, 860), pt(352, 848), pt(306, 842), pt(264, 806), pt(250, 764), sea94}},
 	{4, sea, []paint.Pt{sea94, pt(212, 724), pt(170, 736), pt(134, 712), pt(106, 680), pt(118, 640), pt(84, 612), sea47}},
 	{7, sea, []paint.Pt{sea47, pt(34, 552), pt(20, 512), pt(40, 476), pt(26, 440), sea72}},
 	{2, sea, []paint.Pt{sea72, pt(42, 368), pt(54, 330), pt(30, 296), pt(56, 262), pt(98, 250), sea12}},
@@ -56,9 +56,9 @@ var courses = []course{
 	{3, 8, []paint.Pt{meet358, pt(496, 372), pt(548, 352), sea38}},
 	{5, 8, []paint.Pt{meet358, pt(416, 408), pt(376, 416), meet578}},
 	{7, 8, []paint.Pt{meet578, pt(346, 470), pt(328, 504), meet478}},
-	{4, 7, []paint.Pt{sea47, pt(130, 556), pt(196, 572), pt(262, 548), meet478}},
-	{4, 8, []paint.Pt{meet478, pt(356, 552), pt(388, 578), meet468}},
-	{6, 8, []paint.Pt{meet468, pt(478, 574), pt(548, 582), sea86}},
+	{4, 7, []paint.Pt{sea47, pt(130, 552), pt(196, 568), pt(262, 544), meet478}},
+	{4, 8, []paint.Pt{meet478, pt(356, 544), pt(388, 568), meet468}},
+	{6, 8, []paint.Pt{meet468, pt(478, 560), pt(548, 570), sea86}},
 	{4, 6, []paint.Pt{meet468, pt(416, 620), pt(396, 646), meet469}},
 	{6, 9, []paint.Pt{meet469, pt(420, 692), pt(460, 700), sea69}},
 	{4, 9, []paint.Pt{sea94, pt(294, 712), pt(340, 694), meet469}},

@@ -1,0 +1,145 @@
+package paint
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+
+	"github.com/klauspost/compress/flate"
+)
+
+// A Plate is a base and its sprites as they come out of a file: drawn beforehand, so that a process can print its
+// first picture without drawing anything.
+type Plate struct {
+	Palette *Palette
+	Base    *Base
+	Sprites []*Sprite
+}
+
+// errPlate is what all broken plates have in common.
+var errPlate = errors.New("broken plate")
+
+// plateFormat is the version of the bytes.
+const plateFormat = 1
+
+// EncodePlate writes a plate: the palette with its table, the base in the palette's colours, and the sprites.
+func EncodePlate(p *Palette, base *image.RGBA, sprites []*Sprite) ([]byte, error) {
+	var raw []byte
+	raw = append(raw, p.rgb[:]...)
+	raw = append(raw, p.table[:]...)
+	raw = appendSize(raw, base.Rect.Size())
+	indices := p.indices(nil, base)
+	for row := base.Rect.Dx() + 1; len(indices) > 0; indices = indices[row:] {
+		raw = append(raw, indices[1:row]...)
+	}
+	raw = binary.LittleEndian.AppendUint16(raw, uint16(len(sprites)))
+	for _, s := range sprites {
+		raw = appendSize(raw, s.bounds.Min)
+		raw = appendSize(raw, s.bounds.Size())
+		if s.mask != nil {
+			raw = append(append(raw, 1), s.mask.Pix...)
+		} else {
+			raw = append(append(raw, 4), s.rgba.Pix...)
+		}
+	}
+	var out bytes.Buffer
+	out.WriteByte(plateFormat)
+	out.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(raw))))
+	w, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		return nil, fmt.Errorf("make a deflate writer: %w", err)
+	}
+	if _, err := w.Write(raw); err != nil {
+		return nil, fmt.Errorf("deflate the plate: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, fmt.Errorf("deflate the plate: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+func appendSize(b []byte, p image.Point) []byte {
+	b = binary.LittleEndian.AppendUint16(b, uint16(int16(p.X)))
+	return binary.LittleEndian.AppendUint16(b, uint16(int16(p.Y)))
+}
+
+// ReadPlate reads what EncodePlate wrote.
+func ReadPlate(b []byte) (*Plate, error) {
+	if len(b) < 5 || b[0] != plateFormat {
+		return nil, fmt.Errorf("%w: not of format %d", errPlate, plateFormat)
+	}
+	raw := make([]byte, binary.LittleEndian.Uint32(b[1:]))
+	if _, err := io.ReadFull(flate.NewReader(bytes.NewReader(b[5:])), raw); err != nil {
+		return nil, fmt.Errorf("%w: %w", errPlate, err)
+	}
+	r := plateReader{rest: raw}
+	plate := &Plate{Palette: r.palette()}
+	plate.Base = NewBase(r.base(plate.Palette), plate.Palette)
+	for range r.number() {
+		plate.Sprites = append(plate.Sprites, r.sprite())
+	}
+	if r.short || len(r.rest) > 0 {
+		return nil, fmt.Errorf("%w: of the wrong length", errPlate)
+	}
+	return plate, nil
+}
+
+// A plateReader takes a plate apart. Once it has run short it gives zeros.
+type plateReader struct {
+	rest  []byte
+	short bool
+}
+
+// take is the next n bytes, as part of the plate's own memory.
+func (r *plateReader) take(n int) []byte {
+	if n > len(r.rest) {
+		r.short, r.rest = true, nil
+		return make([]byte, n)
+	}
+	b := r.rest[:n:n]
+	r.rest = r.rest[n:]
+	return b
+}
+
+func (r *plateReader) number() int { return int(int16(binary.LittleEndian.Uint16(r.take(2)))) }
+
+func (r *plateReader) point() image.Point { return image.Pt(r.number(), r.number()) }
+
+func (r *plateReader) palette() *Palette {
+	p := &Palette{}
+	copy(p.rgb[:], r.take(paletteBytes))
+	p.table = (*[cells * cells * cells]uint8)(r.take(cells * cells * cells))
+	return p
+}
+
+// base is the base's picture in the palette's colours.
+func (r *plateReader) base(p *Palette) *image.RGBA {
+	size := r.point()
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	var colours [256]uint32
+	for i := range colours {
+		c := p.rgb[3*i:]
+		colours[i] = uint32(c[0]) | uint32(c[1])<<8 | uint32(c[2])<<16 | 0xff000000
+	}
+	pix := img.Pix
+	for _, n := range r.take(size.X * size.Y) {
+		binary.LittleEndian.PutUint32(pix, colours[n])
+		pix = pix[4:]
+	}
+	return img
+}
+
+func (r *plateReader) sprite() *Sprite {
+	low, size := r.point(), r.point()
+	s := &Sprite{id: lastSprite.Add(1), bounds: image.Rectangle{Min: low, Max: low.Add(size)}}
+	inner := image.Rectangle{Max: size}
+	if depth := int(r.take(1)[0]); depth == 1 {
+		s.mask = &image.Alpha{Pix: r.take(size.X * size.Y), Stride: size.X, Rect: inner}
+	} else {
+		s.rgba = &image.RGBA{Pix: r.take(4 * size.X * size.Y), Stride: 4 * size.X, Rect: inner}
+	}
+	return s
+}

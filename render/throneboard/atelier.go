@@ -1,0 +1,58 @@
+package throneboard
+
+import (
+	"sync"
+
+	"github.com/innkeeper-bot/innkeeper/render/paint"
+)
+
+// A Look is one of the board's themes.
+type Look int
+
+// The looks.
+const (
+	Light Look = iota
+	Dark
+	looks
+)
+
+// look is a theme and the plate that its art is read from.
+var plates = [looks]struct {
+	th    *theme
+	plate *[]byte
+}{Light: {&light, &lightPlate}, Dark: {&dark, &darkPlate}}
+
+// An Atelier draws scenes. It is safe for concurrent use.
+type Atelier struct {
+	typ  *paint.Type
+	arts [looks]func() (*art, error)
+}
+
+// New makes an atelier that sets its words in typ. What belongs to a look is unpacked when it is first asked for.
+func New(typ *paint.Type) *Atelier {
+	at := &Atelier{typ: typ}
+	for look, p := range plates {
+		at.arts[look] = sync.OnceValues(func() (*art, error) { return readArt(p.th, *p.plate) })
+	}
+	return at
+}
+
+// Draw puts the scene on the list and gives the base that it lies on. A look that there is not is Light. Only a
+// broken build makes it fail.
+func (at *Atelier) Draw(s *Scene, look Look, l *paint.List) (*paint.Base, error) {
+	if look < 0 || look >= looks {
+		look = Light
+	}
+	a, err := at.arts[look]()
+	if err != nil {
+		return nil, err
+	}
+	drawScene(a, at.typ, s, l)
+	return a.base, nil
+}
+
+// drawScene puts the scene on the list.
+func drawScene(a *art, typ *paint.Type, s *Scene, l *paint.List) {
+	b := board{art: a, typ: typ, list: l, scene: s, story: tell(s.Events), labels: s.Labels.orEnglish()}
+	b.draw()
+}

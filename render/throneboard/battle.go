@@ -1,0 +1,190 @@
+package throneboard
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/innkeeper-bot/innkeeper/render/paint"
+)
+
+var laurelLeaf = paint.MustPath("M 0 0 Q 10 -12 26 -12 Q 18 4 0 0 Z")
+
+func (p *pieces) drawBattle(th *theme) {
+	p.Field = th.paperSheet(584, 306)
+	p.Note = th.paperSheet(296, 208)
+	p.SumBugle, p.SumSword, p.SumShield = icon(34, th.bugle), icon(40, th.sword), icon(34, th.shield)
+	p.Laurel = icon(112, th.laurel)
+}
+
+// laurel is a wreath, open at the top.
+func (th *theme) laurel(p paint.Pen) {
+	for side := -1.0; side <= 1; side += 2 {
+		for i := range 8 {
+			angle := 0.15 + 0.33*float64(i)
+			p.DC.Push()
+			p.DC.Translate(p.X+50*p.Scale, p.Y+50*p.Scale)
+			p.DC.Scale(side, 1)
+			p.DC.Rotate(1.57 - angle)
+			p.DC.Translate(40*p.Scale, 0)
+			p.DC.Rotate(-1.2)
+			leaf := paint.Pen{DC: p.DC, Scale: p.Scale * 0.92}
+			leaf.Both(laurelLeaf, th.gold, th.goldDark, 3)
+			p.DC.Pop()
+		}
+	}
+}
+
+// A report is a battle as it is shown: what was told of it, or what the view still knows.
+type report struct {
+	at           throne.Territory
+	player, king throne.BattleSide
+	winner       throne.Side
+	// counted is set if totals decided it.
+	counted bool
+}
+
+// report finds the battle to show, if there is one.
+func (b *board) report() (report, bool) {
+	if s := b.story; s.fought && s.battle.At.Valid() {
+		f := s.battle
+		return report{f.At, f.Player, f.King, f.Winner, f.Player.Left > 0 && f.King.Left > 0}, true
+	}
+	v := &b.scene.View
+	if v.Step != throne.StepWithdraw || v.Battle == nil || !v.Battle.Territory.Valid() {
+		return report{}, false
+	}
+	h := v.Land[v.Battle.Territory]
+	r := report{
+		at: v.Battle.Territory, winner: throne.King, counted: true,
+		player: cardSide(v.Battle.PlayerCard, h.Player), king: cardSide(v.Battle.KingCard, h.King),
+	}
+	defender := &r.player
+	if v.Battle.Defender == throne.King {
+		defender = &r.king
+	}
+	defender.LandBugles, defender.LandShields = r.at.Place().Bugles, r.at.Place().Shields
+	defender.Total += defender.LandBugles
+	return r, true
+}
+
+// cardSide is a side of a battle as far as its card and its survivors tell.
+func cardSide(c throne.CardID, left int) throne.BattleSide {
+	k := c.Card()
+	return throne.BattleSide{
+		Card: c, Before: left, Bugles: k.Bugles, Swords: k.Swords, Shields: k.Shields, Left: left, Total: left + k.Bugles,
+	}
+}
+
+// Where the parts of a battle lie, in pixels.
+const (
+	battleSideX  = 146 // the columns, to both sides of the middle
+	battleHeadY  = mapHeight + 46
+	battleMenY   = mapHeight + 118
+	battleSumY   = mapHeight + 190
+	battleTotalY = mapHeight + 262
+)
+
+// battle shows a battle in full on the table: both cards, who stood and fell, the sums.
+func (b *board) battle(r report) {
+	a, mid := b.art, sheetWidth/2
+	b.list.Put(a.Field, mid, tableY)
+	for _, s := range []struct {
+		throne.BattleSide
+		side        throne.Side
+		x, cardX    int
+		man, fallen *paint.Sprite
+	}{
+		{r.player, throne.Player, mid - battleSideX, 106, a.PawnBig, a.PawnFallen},
+		{r.king, throne.King, mid + battleSideX, sheetWidth - 106, a.GuardBig, a.GuardFallen},
+	} {
+		if s.Card.Valid() {
+			b.card(s.Card, s.cardX, tableY)
+		} else {
+			b.list.Put(a.CardBack, s.cardX, tableY)
+		}
+		b.men(s.BattleSide, s.man, s.fallen, s.x)
+		b.sums(s.BattleSide, s.x)
+		b.total(r, s.BattleSide, s.side, s.x)
+	}
+	b.headOnPaper(r.at, mid, battleHeadY)
+	b.list.Put(a.Clash, mid, battleMenY)
+	if r.counted {
+		b.text(relation(r.player.Total, r.king.Total), totalStyle, mid, battleTotalY, a.th.paperInk)
+	}
+}
+
+// relation is the sign between two totals.
+func relation(a, b int) string {
+	switch {
+	case a > b:
+		return ">"
+	case a < b:
+		return "<"
+	}
+	return "="
+}
+
+// men stands a side's forces in a row around x: those left, then those struck out.
+func (b *board) men(s throne.BattleSide, man, fallen *paint.Sprite, x int) {
+	n := min(s.Left+s.Casualties, mostForces)
+	const step = 44
+	x -= (n - 1) * step / 2
+	for i := range n {
+		if i < s.Left {
+			b.list.Put(man, x, battleMenY)
+		} else {
+			b.list.Put(fallen, x, battleMenY)
+		}
+		x += step
+	}
+}
+
+// sums shows a side's swords, shields and bugles around x; what the land adds is told apart.
+func (b *board) sums(s throne.BattleSide, x int) {
+	const step = 94
+	for i, c := range []struct {
+		icon       *paint.Sprite
+		card, land int
+	}{{b.art.SumSword, s.Swords, 0}, {b.art.SumShield, s.Shields, s.LandShields}, {b.art.SumBugle, s.Bugles, s.LandBugles}} {
+		text := number(c.card)
+		if c.land > 0 {
+			text += "+" + number(c.land)
+		}
+		left := x + (i-1)*step
+		b.list.Put(c.icon, left-27, battleSumY)
+		b.text(text, sumStyle, left+18, battleSumY, b.art.th.paperInk)
+	}
+}
+
+// total shows what a side comes to, wreathed if it won.
+func (b *board) total(r report, s throne.BattleSide, side throne.Side, x int) {
+	if r.winner == side {
+		b.list.Put(b.art.Laurel, x, battleTotalY-6)
+	}
+	n := s.Left
+	if r.counted {
+		n = s.Total
+	}
+	b.text(number(n), totalStyle, x, battleTotalY, b.art.th.paperInk)
+}
+
+// note shows a battle in brief beside the map, while the table is needed for the hand.
+func (b *board) note(r report) {
+	a := b.art
+	b.list.Put(a.Note, noteX, noteY)
+	b.headOnPaper(r.at, noteX, noteY-66)
+	for i, s := range []struct {
+		throne.BattleSide
+		side throne.Side
+		man  *paint.Sprite
+	}{{r.player, throne.Player, a.PawnBig}, {r.king, throne.King, a.GuardBig}} {
+		y := noteY - 8 + i*66
+		b.list.Put(s.man, noteX-104, y)
+		b.text(number(s.Left), totalStyle, noteX-52, y, a.th.paperInk)
+		b.lost(s.side, s.Casualties, noteX+10, y)
+		if r.winner == s.side {
+			b.list.Put(a.Laurel, noteX+92, y-4)
+		}
+		if r.counted {
+			b.text(number(s.Total), totalStyle, noteX+92, y, a.th.paperInk)
+		}
+	}
+}
