@@ -335,13 +335,20 @@ func TestRefusedAndStalledConnections(t *testing.T) {
 	s, _ := sc.identified(identifyData)
 	sc.StallHeartbeats(true)
 	s.say(opHeartbeat, "1")
+	s.say(42, "null") // ends the connection when the heartbeat has been handled
+	for {
+		_, data, err := s.ReadMessage()
+		if err != nil {
+			break
+		}
+		if strings.Contains(string(data), `"op":11`) {
+			t.Errorf("a stalled heartbeat was acknowledged: %s", data)
+		}
+	}
 	sc.StallHeartbeats(false)
+	s, _ = sc.identified(identifyData)
 	s.say(opHeartbeat, "1")
 	s.want(opHeartbeatAck, "")
-	_ = s.SetReadDeadline(time.Now().Add(20 * time.Millisecond))
-	if _, data, err := s.ReadMessage(); err == nil {
-		t.Errorf("a stalled heartbeat was acknowledged: %s", data)
-	}
 }
 
 func TestIdentifyPace(t *testing.T) {

@@ -1,6 +1,7 @@
 package discordfake
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -192,12 +193,8 @@ func (s *Server) mayCarry(ch *channel, p *messagePayload) error {
 
 // repeated is the message that the same nonce made a little earlier, when the payload asks for that.
 func (s *Server) repeated(ch *channel, p *messagePayload) *message {
-	key := ch.ID + " " + p.nonce()
-	use, ok := s.nonces[key]
-	if ok && s.now().Sub(use.at) > nonceLife {
-		delete(s.nonces, key)
-		ok = false
-	}
+	maps.DeleteFunc(s.nonces, func(_ string, use nonceUse) bool { return s.now().Sub(use.at) > nonceLife })
+	use, ok := s.nonces[ch.ID+" "+p.nonce()]
 	if !ok || !p.EnforceNonce {
 		return nil
 	}

@@ -107,7 +107,21 @@ func (d *disk) load() error {
 		d.written[id] = true
 	}
 	d.s.adopt(w)
-	return nil
+	return d.sweep()
+}
+
+// sweep removes what a crash left in the middle of a save: files that no world names.
+func (d *disk) sweep() error {
+	entries, err := os.ReadDir(filepath.Join(d.dir, "files"))
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if !d.written[e.Name()] {
+			err = errors.Join(err, os.Remove(d.path(e.Name())))
+		}
+	}
+	return err
 }
 
 func (d *disk) path(id string) string { return filepath.Join(d.dir, "files", id) }
@@ -164,7 +178,11 @@ func (d *disk) save() error {
 		}
 		d.written[id] = true
 	}
-	if err := replace(filepath.Join(d.dir, worldFile), text); err != nil {
+	if err := syncDir(filepath.Join(d.dir, "files")); err != nil {
+		return fmt.Errorf("save files: %w", err)
+	}
+	err = replace(filepath.Join(d.dir, worldFile), text)
+	if err := errors.Join(err, syncDir(d.dir)); err != nil {
 		return fmt.Errorf("save world: %w", err)
 	}
 	for id := range d.written {
@@ -204,10 +222,12 @@ func replace(path string, data []byte) error {
 	if err := errors.Join(err, f.Close()); err != nil {
 		return err
 	}
-	if err := os.Rename(temp, path); err != nil {
-		return err
-	}
-	dir, err := os.Open(filepath.Dir(path))
+	return os.Rename(temp, path)
+}
+
+// syncDir makes the renames in a directory last.
+func syncDir(path string) error {
+	dir, err := os.Open(path)
 	if err != nil {
 		return err
 	}
