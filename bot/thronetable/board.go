@@ -63,10 +63,10 @@ func paragraphs(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), gap)
 }
 
-// latest is the story of a look, without its last line where what is asked says the same: that a battle has begun,
-// that the game is over.
+// latest is the story of a look, without what the screen shows anyway; nor does it end with what is asked: that a
+// battle has begun, that the game is over.
 func (s speaker) latest(v throne.View, l session.Look) []line {
-	lines := s.story(l.Steps)
+	lines := slices.DeleteFunc(s.story(l.Steps), func(l line) bool { return l.weight == routine })
 	last := len(lines) - 1
 	if last >= 0 && strings.HasPrefix(s.asked(v, l), lines[last].full) {
 		return lines[:last]
@@ -101,7 +101,7 @@ func (s speaker) asked(v throne.View, l session.Look) string {
 	case throne.StepWithdraw:
 		return s.askWithdraw(v)
 	}
-	return s.askActions(v)
+	return s.askActions(v, l)
 }
 
 func (s speaker) askBattleCard(v throne.View) string {
@@ -140,12 +140,15 @@ func (s speaker) askWithdraw(v throne.View) string {
 }
 
 // askActions names the points left and the battles already begun.
-func (s speaker) askActions(v throne.View) string {
-	ask := s.Say("throne.ask.actions", words.Args{"Count": v.CommandPoints})
-	if v.CommandPoints == 0 {
-		ask = s.Say("throne.ask.actions_done", nil)
+func (s speaker) askActions(v throne.View, l session.Look) string {
+	said := words.Args{"Count": v.CommandPoints}
+	switch {
+	case v.CommandPoints == 0:
+		return s.upcoming(s.Say("throne.ask.actions_done", nil), v)
+	case len(l.Legal) == 1:
+		return s.upcoming(s.Say("throne.ask.actions_none", said), v)
 	}
-	return s.upcoming(ask, v)
+	return s.upcoming(s.Say("throne.ask.actions", said), v)
 }
 
 // fit writes as much of a story as there is room for: all with its reasons, else all in brief, else without details,
@@ -155,7 +158,7 @@ func (s speaker) fit(lines []line, room int) string {
 	brief := func(l line) string { return l.brief }
 	var facts []line
 	for _, l := range lines {
-		if !l.detail {
+		if l.weight == essential {
 			facts = append(facts, l)
 		}
 	}

@@ -26,7 +26,7 @@ func (s speaker) controls(l session.Look) []screen.Row {
 			moves = append(moves, a)
 		case throne.EndActions: // comes last, below
 		default:
-			buttons = append(buttons, s.button(a))
+			buttons = append(buttons, s.button(viewOf(l), a))
 		}
 	}
 	var rows []screen.Row
@@ -43,7 +43,7 @@ func (s speaker) controls(l session.Look) []screen.Row {
 }
 
 // button is a decision that one press makes.
-func (s speaker) button(a games.Action) screen.Button {
+func (s speaker) button(v throne.View, a games.Action) screen.Button {
 	b := screen.Button{Choice: choose(a).String()}
 	switch a := a.(type) {
 	case throne.PlayCard:
@@ -53,7 +53,7 @@ func (s speaker) button(a games.Action) screen.Button {
 		b.Label = s.Say("throne.button.battle_card", words.Args{
 			"Card": int(a.Card), "Commands": s.commands(a.Card), "Symbols": s.symbols(a.Card)})
 	case throne.Withdraw:
-		b.Label = s.Say("throne.button.withdraw", words.Args{"To": s.place(a.To)})
+		b.Label = s.Say("throne.button.withdraw", words.Args{"To": s.place(a.To), "Note": s.refuge(v, a.To)})
 	case throne.Rally:
 		b.Label = s.Say("throne.button.rally", words.Args{"At": s.place(a.At)})
 	}

@@ -208,7 +208,7 @@ func TestEveryCardFitsItsLabels(t *testing.T) {
 	s := speaker{english(t).Words}
 	for id := throne.CardID(1); id <= throne.Cards; id++ {
 		for _, a := range []games.Action{throne.PlayCard{Card: id}, throne.BattleCard{Card: id}} {
-			if b := s.button(a); length(b.Label) > 80 {
+			if b := s.button(throne.View{}, a); length(b.Label) > 80 {
 				t.Errorf("%q has %d characters, most 80", b.Label, length(b.Label))
 			}
 			if d := s.action(a); length(d) > 100 {

@@ -85,7 +85,10 @@ func (s speaker) priority(p throne.Priority) string {
 
 // orders lists a card's orders, top to bottom: "to you, then rally".
 func (s speaker) orders(orders []throne.Order) string {
-	if len(orders) == 2 {
+	switch {
+	case len(orders) == 2 && orders[0] == orders[1]:
+		return s.Say("throne.order_twice", words.Args{"First": s.order(orders[0])})
+	case len(orders) == 2:
 		return s.Say("throne.order_then", words.Args{"First": s.order(orders[0]), "Second": s.order(orders[1])})
 	}
 	return s.order(orders[0])

@@ -1,7 +1,6 @@
 package thronetable
 
 import (
-	"context"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
@@ -59,18 +58,4 @@ func (s *seat) lookFrom(viewer games.Seat) session.Look {
 		}
 	}
 	return l
-}
-
-func TestDump(t *testing.T) {
-	p, v, s := New(nil, nil), english(t), newSeat(t, 3, "")
-	v.TextOnly = true
-	for i := 0; i < 25 && s.game.Result() == nil; i++ {
-		b, err := p.Board(context.Background(), v, s.look())
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("%d\n%s", i, dump(b))
-		legal := s.game.Legal(0)
-		s.act(t, legal[(i*7)%len(legal)])
-	}
 }

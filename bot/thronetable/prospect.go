@@ -12,13 +12,27 @@ func (s speaker) prospect(v throne.View, m throne.Move) string {
 	after[m.From].Player -= m.Forces
 	after[m.To].Player += m.Forces
 	told := []string{s.meets(v.Land[m.To], after[m.To], m.To), s.leaves(after[m.From].Player, m.From)}
-	if limit := fed(after); limit != v.ForceLimit {
+	return s.commas(append(told, s.feeds(v, after, fed(after, 0))...))
+}
+
+// refuge says what a withdrawal would lead to (RT-092).
+func (s speaker) refuge(v throne.View, to throne.Territory) string {
+	from, after := v.Battle.Territory, v.Land
+	after[to].Player += after[from].Player
+	after[from].Player = 0
+	told := []string{s.meets(v.Land[to], after[to], to)}
+	return s.commas(append(told, s.feeds(v, after, fed(after, v.Battle.Defender))...))
+}
+
+// feeds says how a limit differs from that of a view, and how many forces it does not feed.
+func (s speaker) feeds(v throne.View, after throne.Land, limit int) (told []string) {
+	if limit != v.ForceLimit {
 		told = append(told, s.Say("throne.prospect.limit", words.Args{"Limit": limit}))
-		if lost := starving(after, limit); lost > 0 {
-			told = append(told, s.Say("throne.prospect.starve", words.Args{"Count": lost}))
-		}
 	}
-	return s.commas(told)
+	if lost := starving(after, limit); lost > 0 {
+		told = append(told, s.Say("throne.prospect.starve", words.Args{"Count": lost}))
+	}
+	return told
 }
 
 // meets says what is at the end of a move.
@@ -42,11 +56,11 @@ func (s speaker) leaves(left int, from throne.Territory) string {
 	return s.Say("throne.prospect.left", words.Args{"Count": left})
 }
 
-// fed is the limit of a land in your actions, where whatever is contested is not yours (RT-R10).
-func fed(land throne.Land) int {
+// fed is the limit of a land. What is contested feeds you only while you defend everywhere (RT-R10).
+func fed(land throne.Land, defender throne.Side) int {
 	limit := 0
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		if land[t].Player > 0 && land[t].King == 0 {
+		if land[t].Player > 0 && (land[t].King == 0 || defender == throne.Player) {
 			limit += t.Place().Wheat
 		}
 	}

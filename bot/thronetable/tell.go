@@ -14,15 +14,24 @@ import (
 type line struct {
 	// full gives the reasons; brief is the bare fact, for a screen with little room.
 	full, brief string
-	// detail marks what a screen may leave out first: who stayed, what was shuffled.
-	detail bool
+	// weight says how soon a screen leaves the line out.
+	weight weight
 }
+
+// weight is how much a line matters on a screen. The history has them all.
+type weight int
+
+const (
+	essential weight = iota
+	detail           // left out where there is little room: who stayed, what was shuffled
+	routine          // never on a screen: it shows the same by itself, or the player has just done it
+)
 
 // fact is a line that has no reasons to leave out.
 func fact(s string) line { return line{full: s, brief: s} }
 
-// detail is a fact that a screen may leave out.
-func detail(s string) line { return line{full: s, brief: s, detail: true} }
+// of gives a fact another weight.
+func (w weight) of(s string) line { return line{full: s, brief: s, weight: w} }
 
 // story tells steps in order. What nobody needs to read has no line.
 func (s speaker) story(steps []session.Step) []line {
@@ -36,7 +45,13 @@ func (s speaker) story(steps []session.Step) []line {
 				lines = append(lines, fact(s.Say("throne.auto.standing", said)))
 			}
 		}
-		for _, e := range step.Events {
+		for i, e := range step.Events {
+			if stays := staysFrom(step.Events[i:]); len(stays) > 0 {
+				if i == 0 || !sameStay(step.Events[i-1], e) {
+					lines = append(lines, s.kingStayed(stays))
+				}
+				continue
+			}
 			lines = append(lines, s.event(e)...)
 		}
 	}
@@ -49,16 +64,17 @@ func (s speaker) event(e games.Event) []line {
 	case throne.GameBegun:
 		return s.gameBegun(e)
 	case throne.DeckShuffled:
-		return []line{detail(s.Say("throne.event.deck_shuffled", words.Args{"Count": e.Cards}))}
+		return []line{detail.of(s.Say("throne.event.deck_shuffled", words.Args{"Count": e.Cards}))}
 	case throne.HandDrawn:
 		return []line{s.handDrawn(e)}
 	case throne.PhaseBegun:
-		return []line{detail(s.Say("throne.event.phase_begun", words.Args{"Turn": e.Turn, "Phase": s.phase(e.Phase)}))}
+		return []line{routine.of(s.Say("throne.event.phase_begun", words.Args{"Turn": e.Turn, "Phase": s.phase(e.Phase)}))}
 	case throne.CardPlayed:
 		return []line{s.cardPlayed(e)}
-	case throne.OrderBegun, throne.UncertainDrawn, throne.KingRallied, throne.NoRally, throne.KingMoved,
-		throne.KingStayed:
+	case throne.OrderBegun, throne.UncertainDrawn, throne.KingRallied, throne.NoRally, throne.KingMoved:
 		return []line{s.kingEvent(e)}
+	case throne.KingStayed:
+		return []line{s.kingStayed([]throne.KingStayed{e})}
 	case throne.BattleBegun, throne.BattleCardLaid, throne.BattleFought, throne.Withdrew, throne.NoEscape:
 		return s.battleEvent(e)
 	case throne.ExcessLost:
@@ -66,7 +82,7 @@ func (s speaker) event(e games.Event) []line {
 	case throne.Moved, throne.Rallied, throne.ActionsEnded:
 		return []line{s.playerEvent(e)}
 	case throne.PhaseEnded:
-		return []line{detail(s.Say("throne.event.phase_ended", words.Args{"Card": int(e.Card)}))}
+		return []line{routine.of(s.Say("throne.event.phase_ended", words.Args{"Card": int(e.Card)}))}
 	case throne.GameEnded:
 		return []line{fact(s.ending(e.Outcome, e.Because, e.Turn))}
 	}
@@ -82,10 +98,11 @@ func (s speaker) gameBegun(e throne.GameBegun) []line {
 			"Count": len(e.HardCards), "Cards": numbers(s, e.HardCards),
 		})))
 	}
+	home := words.Args{"Home": s.place(throne.Home)}
 	if e.LenientHome {
-		lines = append(lines, fact(s.Say("throne.event.lenient_home", words.Args{"Home": s.place(throne.Home)})))
+		return append(lines, fact(s.Say("throne.event.lenient_home", home)))
 	}
-	return lines
+	return append(lines, fact(s.Say("throne.event.strict_home", home)))
 }
 
 // handDrawn names the cards to the one who holds them.
@@ -131,7 +148,7 @@ func (s speaker) playerEvent(e games.Event) line {
 		if e.PointsLost > 0 {
 			return fact(s.Say("throne.event.actions_ended_lost", words.Args{"Count": e.PointsLost}))
 		}
-		return detail(s.Say("throne.event.actions_ended", nil))
+		return routine.of(s.Say("throne.event.actions_ended", nil))
 	}
 	return fact(e.Kind())
 }

@@ -12,7 +12,7 @@ func (s speaker) battleEvent(e games.Event) []line {
 	case throne.BattleBegun:
 		return []line{fact(s.battleBegun(e.At, e.Defender, e.Player, e.King))}
 	case throne.BattleCardLaid:
-		return []line{detail(s.battleCard(e))}
+		return []line{detail.of(s.battleCard(e))}
 	case throne.BattleFought:
 		return []line{s.casualties(e), fact(s.result(e))}
 	case throne.Withdrew:

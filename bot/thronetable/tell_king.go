@@ -21,18 +21,21 @@ func (s speaker) kingEvent(e games.Event) line {
 	case throne.KingRallied:
 		return fact(s.Say("throne.event.king_rallied", words.Args{"At": s.place(e.At), "Count": e.Forces}))
 	case throne.NoRally:
-		return detail(s.Say("throne.event.no_rally."+string(e.Why), words.Args{"At": s.place(e.At)}))
+		return detail.of(s.Say("throne.event.no_rally."+string(e.Why), words.Args{"At": s.place(e.At)}))
 	case throne.KingMoved:
 		return s.kingMoved(e)
-	case throne.KingStayed:
-		return s.kingStayed(e)
 	}
 	return fact(e.Kind())
 }
 
-// orderBegun names the order that starts. The card is named only in an uncertain order's place, by UncertainDrawn.
+// orderBegun names the order that starts. On a screen that is worth a line only where its card has two, for the card
+// itself has just been named.
 func (s speaker) orderBegun(e throne.OrderBegun) line {
-	return fact(s.Say("throne.event.order."+orderNames[e.Order], nil))
+	l := fact(s.Say("throne.event.order."+orderNames[e.Order], nil))
+	if len(e.Source.Card().Orders) == 1 {
+		l.weight = routine
+	}
+	return l
 }
 
 // kingMoved gives the whole reasoning of RT-054 to RT-058: the nearest goals, the ways to them, the arrow that chose,
@@ -45,7 +48,7 @@ func (s speaker) kingMoved(e throne.KingMoved) line {
 	}
 	full := s.Say("throne.why.goals", words.Args{
 		"Fact": brief, "Count": e.Distance, "Goals": s.Say("throne.goal."+orderNames[e.Order], words.Args{
-			"Places": s.places(e.Goals), "Count": len(e.Goals)}),
+			"Places": numbers(s, e.Goals), "Count": len(e.Goals)}),
 	})
 	if len(e.Candidates) > 1 {
 		said := words.Args{"Fact": full, "Ways": numbers(s, e.Candidates)}
@@ -72,12 +75,37 @@ func (s speaker) leftBehind(told string, e throne.KingMoved) string {
 	return s.Say("throne.why.full", words.Args{"Fact": told, "Count": e.Stayed, "To": s.place(e.To)})
 }
 
-func (s speaker) kingStayed(e throne.KingStayed) line {
-	said := words.Args{"Count": e.Forces, "At": s.place(e.At)}
-	if e.Why == throne.StayFull {
-		said["To"] = s.place(e.To)
+// kingStayed tells of forces that stayed for one and the same reason.
+func (s speaker) kingStayed(stays []throne.KingStayed) line {
+	var at []throne.Territory
+	for _, e := range stays {
+		at = append(at, e.At)
 	}
-	return detail(s.sentence(s.Say("throne.event.king_stayed."+string(e.Why), said)))
+	said := words.Args{"Count": len(at), "Places": s.places(at)}
+	if to := stays[0].To; to != 0 {
+		said["To"] = s.place(to)
+	}
+	return detail.of(s.Say("throne.event.king_stayed."+string(stays[0].Why), said))
+}
+
+// staysFrom are the stays for one reason that events begin with; none if they begin otherwise.
+func staysFrom(events []games.Event) []throne.KingStayed {
+	var stays []throne.KingStayed
+	for i, e := range events {
+		stayed, is := e.(throne.KingStayed)
+		if !is || i > 0 && !sameStay(events[0], e) {
+			break
+		}
+		stays = append(stays, stayed)
+	}
+	return stays
+}
+
+// sameStay reports whether two events are stays for one reason, so that one sentence tells both.
+func sameStay(a, b games.Event) bool {
+	one, is := a.(throne.KingStayed)
+	other, too := b.(throne.KingStayed)
+	return is && too && one.Why == other.Why && one.To == other.To
 }
 
 // sentence closes what was put together from parts.

@@ -22,9 +22,11 @@ var castles, player = throne.OrderMoveCastle, throne.OrderMovePlayer
 // everyEvent has each kind of event at least once, and each reason that one may have.
 var everyEvent = []told{
 	{throne.GameBegun{},
-		"The game begins: 2 of your forces in Hartholm (1); 2 of the King's in each of Larkspire (3), Greyhold (7) and Crownhythe (9)."},
+		"The game begins: 2 of your forces stand in Hartholm (1), 2 of the King's in each of Larkspire (3), Greyhold (7) and Crownhythe (9). " +
+			"Hold all four castles to win.\nYou lose when none of your forces is left in Hartholm (1)."},
 	{throne.GameBegun{HardCards: []throne.CardID{19, 22}, LenientHome: true},
-		"The game begins: 2 of your forces in Hartholm (1); 2 of the King's in each of Larkspire (3), Greyhold (7) and Crownhythe (9).\n" +
+		"The game begins: 2 of your forces stand in Hartholm (1), 2 of the King's in each of Larkspire (3), Greyhold (7) and Crownhythe (9). " +
+			"Hold all four castles to win.\n" +
 			"2 hard cards in the deck: 19 and 22.\n" +
 			"You lose only when the King stands alone in Hartholm (1) or none of your forces is left."},
 	{throne.DeckShuffled{Cards: 18}, "18 cards are shuffled into a new deck."},
@@ -46,22 +48,22 @@ var everyEvent = []told{
 	{throne.NoRally{At: 7, Why: throne.RallySupply}, "The King does not rally in Greyhold (7): all 10 of his forces are on the map."},
 	{throne.KingMoved{Order: castles, From: 4, To: 9, Forces: 3, Goals: []throne.Territory{7, 9}, Distance: 1,
 		Candidates: []throne.Territory{7, 9}, Priority: throne.Rising},
-		"King: 3 forces from Sedgemarch (4) to Crownhythe (9): nearest castles Greyhold (7) and Crownhythe (9), 1 border away; " +
+		"King: 3 forces from Sedgemarch (4) to Crownhythe (9): castles 7 and 9 are nearest, 1 away; " +
 			"of 7 and 9, rising takes the highest."},
 	{throne.KingMoved{Order: throne.OrderMoveWheat, From: 7, To: 2, Forces: 1, Stayed: 3, Goals: []throne.Territory{2}, Distance: 1,
 		Candidates: []throne.Territory{2}, Priority: throne.Rising},
-		"King: 1 force from Greyhold (7) to Gullwick (2): nearest wheat Gullwick (2), 1 border away; " +
-			"3 stay, for the castle needs 1 and Gullwick (2) has room for no more than 5."},
+		"King: 1 force from Greyhold (7) to Gullwick (2): the wheat in 2 is nearest, 1 away; " +
+			"3 stay, 1 to guard the castle, the rest for want of room in Gullwick (2)."},
 	{throne.KingMoved{Order: player, From: 8, To: 5, Forces: 2, Stayed: 1, Goals: []throne.Territory{5}, Distance: 1,
 		Candidates: []throne.Territory{5}, Priority: throne.Rising, Attacks: true},
-		"King attacks: 2 forces from Ravenmoor (8) to Midwold (5): nearest of you in Midwold (5), 1 border away; " +
-			"1 stays, for Midwold (5) has room for 5."},
-	{throne.KingStayed{Order: castles, At: 3, Forces: 2, Why: throne.StayAtGoal}, "King: 2 forces stay in Larkspire (3), the goal is there."},
-	{throne.KingStayed{Order: castles, At: 3, Forces: 1, Why: throne.StayContested}, "King: 1 force stays in Larkspire (3) for the battle."},
-	{throne.KingStayed{Order: player, At: 3, Forces: 1, Why: throne.StayGarrison}, "King: 1 force stays in Larkspire (3) to hold the castle."},
+		"King attacks: 2 forces from Ravenmoor (8) to Midwold (5): your forces in 5 are nearest, 1 away; " +
+			"1 stays for want of room in Midwold (5)."},
+	{throne.KingStayed{Order: castles, At: 3, Forces: 2, Why: throne.StayAtGoal}, "King: his forces in Larkspire (3) stay, their goal is there."},
+	{throne.KingStayed{Order: castles, At: 3, Forces: 1, Why: throne.StayContested}, "King: his forces in Larkspire (3) stay for the battle."},
+	{throne.KingStayed{Order: player, At: 3, Forces: 1, Why: throne.StayGarrison}, "King: his single force in Larkspire (3) stays to guard the castle."},
 	{throne.KingStayed{Order: player, At: 8, Forces: 2, Why: throne.StayFull, To: 5},
-		"King: 2 forces stay in Ravenmoor (8), for Midwold (5) is full with 5."},
-	{throne.KingStayed{Order: player, At: 8, Forces: 2, Why: throne.StayNoGoal}, "King: 2 forces stay in Ravenmoor (8), there is no goal."},
+		"King: his forces in Ravenmoor (8) stay, for Midwold (5) is full with 5."},
+	{throne.KingStayed{Order: player, At: 8, Forces: 2, Why: throne.StayNoGoal}, "King: his forces in Ravenmoor (8) stay, there is nothing to march to."},
 	{throne.BattleBegun{At: 7, Defender: throne.King, Player: 4, King: 2}, "Battle for Greyhold (7): you attack with 4, the King defends with 2."},
 	{throne.BattleBegun{At: 2, Defender: throne.Player, Player: 1, King: 2}, "Battle for Gullwick (2): you defend with 1 against 2."},
 	{throne.BattleCardLaid{Side: throne.Player, Card: 18}, "You fight with card 18: 2 bugles, 1 sword."},
@@ -165,15 +167,33 @@ func TestTheMovementExampleIsTold(t *testing.T) {
 	want := []string{
 		"You play card 1: to you, 2 points, falling.",
 		"Order: the King moves to your nearest forces.",
-		"King: 1 force from Crownhythe (9) to Sedgemarch (4): nearest of you in Gullwick (2) and Midwold (5), 3 borders away; of 4 and 6, falling takes the lowest; 1 stays to hold the castle.",
-		"King attacks: 1 force from Greyhold (7) to Gullwick (2): nearest of you in Gullwick (2) and Midwold (5), 1 border away; of 2 and 5, falling takes the lowest; 1 stays to hold the castle.",
-		"King: 2 forces from Sedgemarch (4) to Greyhold (7): nearest of you in Gullwick (2) and Midwold (5), 2 borders away; of 7 and 8, falling takes the lowest.",
-		"King attacks: 1 force from Larkspire (3) to Midwold (5): nearest of you in Midwold (5), 1 border away; 1 stays to hold the castle.",
-		"King: 1 force stays in Gullwick (2) for the battle.",
+		"King: 1 force from Crownhythe (9) to Sedgemarch (4): your forces in 2 and 5 are nearest, 3 away; of 4 and 6, falling takes the lowest; 1 guards the castle.",
+		"King attacks: 1 force from Greyhold (7) to Gullwick (2): your forces in 2 and 5 are nearest, 1 away; of 2 and 5, falling takes the lowest; 1 guards the castle.",
+		"King: 2 forces from Sedgemarch (4) to Greyhold (7): your forces in 2 and 5 are nearest, 2 away; of 7 and 8, falling takes the lowest.",
+		"King attacks: 1 force from Larkspire (3) to Midwold (5): your forces in 5 are nearest, 1 away; 1 guards the castle.",
+		"King: his forces in Gullwick (2) stay for the battle.",
 		"Battle for Midwold (5): you defend with 2 against 1.",
 	}
 	if got := New(nil, nil).Tell(english(t), steps); !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// Stays for one reason are told in one sentence, one after another or not at all.
+func TestStaysAreToldTogether(t *testing.T) {
+	stay := func(at throne.Territory, why throne.StayReason) games.Event {
+		return throne.KingStayed{At: at, Forces: 1, Why: why}
+	}
+	steps := []session.Step{{Events: []games.Event{
+		stay(9, throne.StayAtGoal), stay(7, throne.StayAtGoal), stay(5, throne.StayContested), stay(3, throne.StayAtGoal),
+	}}}
+	want := []string{
+		"King: his forces in Crownhythe (9) and Greyhold (7) stay, their goal is there.",
+		"King: his forces in Midwold (5) stay for the battle.",
+		"King: his forces in Larkspire (3) stay, their goal is there.",
+	}
+	if got := New(nil, nil).Tell(english(t), steps); !slices.Equal(got, want) {
+		t.Errorf("got %q\nwant %q", got, want)
 	}
 }
 
