@@ -13,7 +13,7 @@ func (h *House) History(ctx context.Context, id ID, user UserID, first, limit in
 	if err != nil {
 		return nil, err
 	}
-	entries, err := h.journal(ctx, c.s)
+	entries, err := h.journal(ctx, id, c.s.Entries)
 	if err != nil {
 		return nil, err
 	}

@@ -16,11 +16,18 @@ import (
 
 // inn is a house in a test, with a clock that the test moves and interactions that never come twice.
 type inn struct {
-	t     testing.TB
+	t     tester
 	house *session.House
 	store session.Store
 	clock *clock
 	count atomic.Int64
+}
+
+// tester is what a test, a benchmark and a rapid check have in common.
+type tester interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
 }
 
 type clock struct{ at time.Time }
@@ -31,9 +38,9 @@ func (c *clock) forward(d time.Duration) { c.at = c.at.Add(d) }
 // noon is when the tests begin: twelve o'clock in UTC, on a Monday in winter.
 var noon = time.Date(2026, 1, 12, 12, 0, 0, 0, time.UTC)
 
-func newInn(t testing.TB) *inn { return newInnOver(t, new(memory.Store), bidEngine{}) }
+func newInn(t tester) *inn { return newInnOver(t, new(memory.Store), bidEngine{}) }
 
-func newInnOver(t testing.TB, store session.Store, engines ...games.Engine) *inn {
+func newInnOver(t tester, store session.Store, engines ...games.Engine) *inn {
 	in := &inn{t: t, store: store, clock: &clock{at: noon}}
 	in.house = in.another(engines...)
 	return in
@@ -113,7 +120,7 @@ func (in *inn) undo(id session.ID, user session.UserID) (session.Outcome, error)
 }
 
 // refused asserts that an error is the one wanted.
-func refused(t testing.TB, err, want error) {
+func refused(t tester, err, want error) {
 	t.Helper()
 	if !errors.Is(err, want) {
 		t.Fatalf("got error %v, want %v", err, want)

@@ -72,24 +72,24 @@ func (r *replayer) run(line []entry, each func(i int, step Step, game games.Game
 // journalPage is how many entries are read at once.
 const journalPage = 1024
 
-// journal reads all entries of a table up to the present of the sheet.
-func (h *House) journal(ctx context.Context, s *sheet) ([]entry, error) {
-	raw, err := h.rawJournal(ctx, s)
+// journal reads the first n entries of a table.
+func (h *House) journal(ctx context.Context, id ID, n int) ([]entry, error) {
+	raw, err := h.rawJournal(ctx, id, n)
 	if err != nil {
 		return nil, err
 	}
 	return parseJournal(raw)
 }
 
-func (h *House) rawJournal(ctx context.Context, s *sheet) ([][]byte, error) {
+func (h *House) rawJournal(ctx context.Context, id ID, n int) ([][]byte, error) {
 	var raw [][]byte
-	for len(raw) < s.Entries {
-		page, err := h.store.Journal(ctx, s.ID, len(raw), min(journalPage, s.Entries-len(raw)))
+	for len(raw) < n {
+		page, err := h.store.Journal(ctx, id, len(raw), min(journalPage, n-len(raw)))
 		if err != nil {
-			return nil, fmt.Errorf("read journal of table %s: %w", s.ID, err)
+			return nil, fmt.Errorf("read journal of table %s: %w", id, err)
 		}
 		if len(page) == 0 {
-			return nil, fmt.Errorf("read journal of table %s: %d entries of %d", s.ID, len(raw), s.Entries)
+			return nil, fmt.Errorf("read journal of table %s: %d entries of %d", id, len(raw), n)
 		}
 		raw = append(raw, page...)
 	}

@@ -31,7 +31,7 @@ func (h *House) Export(ctx context.Context, by By, id ID) ([]byte, error) {
 	if out.Repeated && s.Status == Running && !slices.Contains(s.people(), by.User) && s.Owner != by.User {
 		return nil, ErrNotYours
 	}
-	journal, err := h.rawJournal(ctx, s)
+	journal, err := h.rawJournal(ctx, id, s.Entries)
 	if err != nil {
 		return nil, err
 	}

@@ -61,7 +61,7 @@ func (h *House) lastMove(ctx context.Context, c *change) (line []entry, last int
 	if last = lastMove(c.s.line); last >= 0 {
 		return c.s.line, last, nil
 	}
-	entries, err := h.journal(ctx, c.s)
+	entries, err := h.journal(ctx, c.s.ID, c.s.Entries-len(c.entries)) // those of this change are not stored yet
 	if err != nil {
 		return nil, 0, err
 	}
