@@ -155,7 +155,7 @@ func (c *composing) uploaded(index string) *file {
 
 func (c *composing) setContent() {
 	if c.p.Content.Set {
-		c.m.Content = c.p.Content.V
+		c.m.Content = strings.TrimSpace(c.p.Content.V) // as Discord does
 	}
 	if c.p.Embeds.Set {
 		c.m.Embeds = c.embeds(c.p.Embeds.V)
@@ -170,9 +170,10 @@ func (c *composing) setContent() {
 	c.m.TTS = c.p.TTS
 }
 
-// embeds are copies in which attachment:// addresses name the file by id.
+// embeds are copies in which attachment:// addresses name the file by id. Those with nothing in them vanish.
 func (c *composing) embeds(list []Embed) []Embed {
-	out := slices.Clone(list)
+	blank := func(e Embed) bool { return e.characters() == 0 && e.Image == nil && e.Thumbnail == nil }
+	out := slices.DeleteFunc(slices.Clone(list), blank)
 	for i := range out {
 		out[i].Type = "rich"
 		for name, media := range map[string]**EmbedMedia{"image": &out[i].Image, "thumbnail": &out[i].Thumbnail} {

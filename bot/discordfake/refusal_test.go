@@ -51,6 +51,8 @@ func TestRefusals(t *testing.T) {
 		{"no right to send", "POST", "/channels/" + mute.ID + "/messages", hello, 403, 50013, nil},
 		{"no right to type", "POST", "/channels/" + mute.ID + "/typing", "", 403, 50013, nil},
 		{"empty message", "POST", hall + "/messages", `{"content":"",` + quiet + `}`, 400, 50006, nil},
+		{"blank message", "POST", hall + "/messages", `{"content":" \n ",` + quiet + `}`, 400, 50006, nil},
+		{"blank embed", "POST", hall + "/messages", `{"embeds":[{"color":5}],` + quiet + `}`, 400, 50006, nil},
 		{"emptied message", "PATCH", hall + "/messages/" + own.ID, `{"content":"",` + quiet + `}`, 400, 50006, nil},
 		{"unknown message", "PATCH", hall + "/messages/123", hello, 404, 10008, nil},
 		{"message of another channel", "GET", "/channels/" + archived.ID + "/messages/" + own.ID, "", 404, 10008, nil},
