@@ -10,6 +10,7 @@
 package thronetable
 
 import (
+	"fmt"
 	"log/slog"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
@@ -59,15 +60,13 @@ func (*Presenter) Position(v bot.Viewer, l session.Look) string {
 	return speaker{v.Words}.position(viewOf(l))
 }
 
-// viewOf is the Throne's view of a look. Another type is a bug of the house.
+// viewOf is the Throne's view of a look. A look of another game is a bug of the caller.
 func viewOf(l session.Look) throne.View {
-	switch v := l.View.(type) {
-	case throne.View:
-		return v
-	case *throne.View:
-		return *v
+	v, is := l.View.(throne.View)
+	if !is {
+		panic(fmt.Sprintf("thronetable: a look with a view of %T", l.View))
 	}
-	panic("thronetable: a look without a view of the Throne")
+	return v
 }
 
 // speaker says the Throne's things in one language.
