@@ -33,6 +33,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strconv"
+	"syscall"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -82,7 +83,7 @@ type Store struct {
 var _ session.Store = (*Store)(nil)
 
 // Open opens the store in a data directory and makes both if they are not there, readable by their owner alone. It
-// reports ErrInUse, ErrDamaged and ErrFormat.
+// reports ErrInUse, ErrDamaged and ErrFormat. A damaged file stays locked until the process ends.
 func Open(dir string) (*Store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("make data directory: %w", err)
@@ -93,7 +94,10 @@ func Open(dir string) (*Store, error) {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	if err := errors.Join(prepare(db), syncDir(dir)); err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), db.Close())
+		if !errors.Is(err, ErrDamaged) { // else db may be in no state to be closed
+			_ = db.Close()
+		}
+		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	return &Store{db: db, writer: startWriter(db)}, nil
 }
@@ -104,15 +108,18 @@ func openFile(path string) (db *bbolt.DB, err error) {
 		return nil, err
 	}
 	fault := guard(func() error {
-		db, err = bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockWait, FreelistType: bbolt.FreelistMapType, NoStatistics: true})
+		db, err = bbolt.Open(path, 0o600, &bbolt.Options{
+			Timeout: lockWait, FreelistType: bbolt.FreelistMapType, NoStatistics: true,
+		})
 		return nil
 	})
+	_, system := errors.AsType[syscall.Errno](err)
 	switch {
 	case fault != nil:
 		return nil, fault
 	case errors.Is(err, berrors.ErrTimeout):
 		return nil, ErrInUse
-	case errors.Is(err, berrors.ErrInvalid), errors.Is(err, berrors.ErrChecksum), errors.Is(err, berrors.ErrVersionMismatch):
+	case err != nil && !system: // all else that is said is about what stands in the file
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return db, err
@@ -208,7 +215,7 @@ func (s *Store) Check(ctx context.Context) error {
 func (s *Store) Close() error {
 	s.writer.stop()
 	if s.writer.broken != nil {
-		return s.writer.broken // the database's locks may be held for good; the end of the process lets go of the file
+		return s.writer.broken // the database may be in no state to be closed
 	}
 	if err := s.db.Close(); err != nil {
 		return fmt.Errorf("close %s: %w", s.db.Path(), err)

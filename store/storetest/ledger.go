@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -24,7 +26,7 @@ func ledgerCommit(id session.ID, read uint64) session.Commit {
 	c := session.Commit{
 		ID: id, Read: read, Data: ledgerData(id, version),
 		Keys: []string{"ledger", fmt.Sprint("parity:", version%2)},
-		Due:  noon.Add(time.Duration(version*7919%1000) * time.Second),
+		Due:  noon.Add(time.Duration(version*7919%100_003) * time.Second), // to and fro, and never the same
 	}
 	for n := range entriesPerCommit {
 		c.Entries = append(c.Entries, ledgerEntry(id, int(read)*entriesPerCommit+n))
@@ -67,30 +69,42 @@ func checkJournal(ctx context.Context, s session.Store, id session.ID, atLeast u
 	return uint64(len(list) / entriesPerCommit), nil
 }
 
-// CheckTable reports what is wrong with a ledger's table at rest: something acknowledged is missing, or a commit is
-// there by half. acknowledged is the last version that Worker reported.
-func CheckTable(ctx context.Context, s session.Store, id session.ID, acknowledged uint64) error {
+// CheckTables reports what is wrong with WorkerTables at rest: something acknowledged is missing, or a commit is there
+// by half. acknowledged are the last versions that a Child was told to be committed.
+func CheckTables(ctx context.Context, s session.Store, acknowledged map[session.ID]uint64) error {
+	var errs []error
+	versions := map[session.ID]uint64{}
+	for _, id := range WorkerTables() {
+		version, err := checkTable(ctx, s, id, acknowledged[id])
+		if version > 0 {
+			versions[id] = version
+			err = errors.Join(err, checkListed(ctx, s, id, version))
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(append(errs, checkDue(ctx, s, versions))...)
+}
+
+// checkTable checks record and journal of one table and returns its version, 0 if it is not there.
+func checkTable(ctx context.Context, s session.Store, id session.ID, acknowledged uint64) (uint64, error) {
 	rec, err := s.Load(ctx, id)
 	if errors.Is(err, session.ErrNotFound) && acknowledged == 0 {
-		return nil
+		return 0, nil
 	}
 	if err != nil {
-		return fmt.Errorf("load %s: %w", id, err)
+		return 0, fmt.Errorf("load %s: %w", id, err)
 	}
 	if rec.Version < acknowledged {
-		return fmt.Errorf("table %s is at version %d; version %d was acknowledged", id, rec.Version, acknowledged)
+		return 0, fmt.Errorf("table %s is at version %d; version %d was acknowledged", id, rec.Version, acknowledged)
 	}
 	if err := checkRecord(id, rec); err != nil {
-		return err
+		return 0, err
 	}
 	told, err := checkJournal(ctx, s, id, rec.Version)
-	if err != nil {
-		return err
+	if err == nil && told != rec.Version {
+		err = fmt.Errorf("table %s is at version %d, its journal at version %d", id, rec.Version, told)
 	}
-	if told != rec.Version {
-		return fmt.Errorf("table %s is at version %d, its journal at version %d", id, rec.Version, told)
-	}
-	return errors.Join(checkListed(ctx, s, id, rec.Version), checkDue(ctx, s, id, rec.Version))
+	return rec.Version, err
 }
 
 // checkListed reports an index key of the table that does not name it.
@@ -100,35 +114,34 @@ func checkListed(ctx context.Context, s session.Store, id session.ID, version ui
 		if err != nil {
 			return fmt.Errorf("find %s: %w", key, err)
 		}
-		found := false
-		for _, other := range ids {
-			found = found || other == id
-		}
-		if !found {
+		if !slices.Contains(ids, id) {
 			return fmt.Errorf("table %s is not under its key %s", id, key)
 		}
 	}
 	return nil
 }
 
-// checkDue reports a table that is claimed before its time or is not when it has come. It claims: another check finds
-// the lease run out only later, at the very end of time.
-func checkDue(ctx context.Context, s session.Store, id session.ID, version uint64) error {
-	due := ledgerCommit(id, version-1).Due
-	for _, c := range []struct {
-		now  time.Time
-		want bool
-	}{{due.Add(-time.Millisecond), false}, {due, true}} {
-		ids, err := s.Claim(ctx, c.now, time.Millisecond, 1<<20)
-		if err != nil {
-			return fmt.Errorf("claim: %w", err)
+// checkDue reports tables that are claimed before their time or are not when it has come. The leases that it takes
+// end with the next commits.
+func checkDue(ctx context.Context, s session.Store, versions map[session.ID]uint64) error {
+	due := func(id session.ID) time.Time { return ledgerCommit(id, versions[id]-1).Due }
+	tables := slices.SortedFunc(maps.Keys(versions), func(a, b session.ID) int { return due(a).Compare(due(b)) })
+	claimed := map[session.ID]bool{}
+	for _, next := range tables {
+		for _, now := range []time.Time{due(next).Add(-time.Millisecond), due(next)} {
+			ids, err := s.Claim(ctx, now, 1e6*time.Hour, 1<<20)
+			if err != nil {
+				return fmt.Errorf("claim: %w", err)
+			}
+			for _, id := range ids {
+				if due(id).After(now) {
+					return fmt.Errorf("table %s, due at %v, was claimed at %v", id, due(id), now)
+				}
+				claimed[id] = true
+			}
 		}
-		got := false
-		for _, other := range ids {
-			got = got || other == id
-		}
-		if got != c.want {
-			return fmt.Errorf("table %s, due at %v, claimed at %v: %v", id, due, c.now, got)
+		if !claimed[next] {
+			return fmt.Errorf("table %s, due at %v, is not claimed then", next, due(next))
 		}
 	}
 	return nil

@@ -4,8 +4,8 @@
 //		storetest.Run(t, func(t *testing.T) session.Store { return openEmpty(t) })
 //	}
 //
-// What only a dying process can show is tested with Worker, which commits in a child process until it is killed, and
-// Ledger, which afterwards knows what must be there.
+// What only a dying process can show is tested with a Child, which commits in a process of its own until it is killed,
+// and CheckTables, which afterwards knows what must be there.
 package storetest
 
 import (
