@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -111,6 +112,9 @@ func (b *Bot) message(l session.Look, s screen.Screen) (wire.Message, error) {
 	if l.Decision != nil {
 		at = *l.Decision
 	}
+	if len(s.Rows) >= wire.MaxRows {
+		return wire.Message{}, fmt.Errorf("screen of %s: %d rows, want at most %d", l.Table.Game, len(s.Rows), wire.MaxRows-1)
+	}
 	for _, r := range s.Rows {
 		row, err := gameRow(l.Table.ID, at, r)
 		if err != nil {
@@ -126,6 +130,9 @@ func gameRow(table session.ID, at session.DecisionID, r screen.Row) (wire.Row, e
 	id := func(choice string) (string, error) {
 		c := control{ofGame, table, at, choice}
 		return c.String(), c.check()
+	}
+	if err := checkRow(r); err != nil {
+		return wire.Row{}, err
 	}
 	var row wire.Row
 	for _, btn := range r.Buttons {
@@ -150,6 +157,19 @@ func gameRow(table session.ID, at session.DecisionID, r screen.Row) (wire.Row, e
 		}
 	}
 	return row, nil
+}
+
+// checkRow finds what Discord would refuse.
+func checkRow(r screen.Row) error {
+	switch {
+	case r.Menu == nil && (len(r.Buttons) == 0 || len(r.Buttons) > wire.MaxButtons):
+		return fmt.Errorf("row of %d buttons, want 1 to %d", len(r.Buttons), wire.MaxButtons)
+	case r.Menu != nil && len(r.Buttons) > 0:
+		return errors.New("row with both a menu and buttons")
+	case r.Menu != nil && (len(r.Menu.Options) == 0 || len(r.Menu.Options) > wire.MaxOptions):
+		return fmt.Errorf("menu %s of %d options, want 1 to %d", r.Menu.Choice, len(r.Menu.Options), wire.MaxOptions)
+	}
+	return nil
 }
 
 var styles = map[screen.Style]wire.ButtonStyle{

@@ -94,11 +94,12 @@ type Bot struct {
 	// life outlives the context of Run until everything in flight is finished.
 	life     context.Context
 	end      context.CancelFunc
-	inFlight sync.WaitGroup
+	inFlight flight
 
 	mu         sync.Mutex
-	supervisor *gateway.Supervisor
-	app        string // the application's id, once known
+	running    bool                // Run or Serve is
+	supervisor *gateway.Supervisor // nil where interactions come over HTTP
+	app        string              // the application's id, once known
 }
 
 // New makes a Bot. It connects to nobody yet.

@@ -84,7 +84,7 @@ func (b *Bot) do(ctx context.Context, c *call, game string) (reply, error) {
 	case look.Seat == games.Spectator:
 		return b.foreign(c, look), nil
 	case look.Decision == nil || suggested && *look.Decision != chosen.decision:
-		return b.stale(ctx, c, look)
+		return b.late(ctx, c, look, chosen.decision)
 	}
 	if suggested {
 		if chosen.number >= len(look.Legal) {

@@ -48,9 +48,9 @@ func (b *Bot) Handler() http.Handler {
 			_ = json.NewEncoder(w).Encode(map[string]int{"type": 1}) // the caller is gone: nobody to tell
 			return
 		}
-		b.inFlight.Add(1)
+		leave := b.inFlight.enter()
 		go func() {
-			defer b.inFlight.Done()
+			defer leave()
 			b.serve(i)
 		}()
 		w.WriteHeader(http.StatusAccepted)

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,6 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 		return reply{}, err
 	}
 	t := look.Table
-	by := c.by()
 	switch p.choice { // what anybody may ask for
 	case verbWhy:
 		return b.why(c, look), nil
@@ -30,14 +30,7 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 	}
 	switch p.choice {
 	case verbUndo, verbRedo:
-		if p.at.Epoch != t.Mark {
-			return b.staleControl(ctx, c, look)
-		}
-		by.Mark = p.at.Epoch
-		if p.choice == verbUndo {
-			return b.undo(ctx, c, t.ID, by)
-		}
-		return b.redo(ctx, c, t.ID, by)
+		return b.step(ctx, c, p)
 	case verbYes, verbNo:
 		return b.castVote(ctx, c, p)
 	case verbBack:
@@ -54,17 +47,37 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 	case verbLeave:
 		return b.askLeave(c, t), nil
 	case verbSure:
+		if p.at.Epoch != t.Mark { // much may have happened since they were asked
+			return b.askLeave(c, t), nil
+		}
 		return b.leave(ctx, c, t.ID)
 	}
 	return b.unknownControl(ctx, c)
 }
 
-// staleControl answers a control of the table's own that was shown for an earlier position.
-func (b *Bot) staleControl(ctx context.Context, c *call, l session.Look) (reply, error) {
-	if l.Decision == nil {
+// step takes a step back or forth, from the position that the control was shown for and no other.
+func (b *Bot) step(ctx context.Context, c *call, p control) (reply, error) {
+	by := c.by()
+	by.Mark = p.at.Epoch
+	do := b.undo
+	if p.choice == verbRedo {
+		do = b.redo
+	}
+	if by.Mark == 0 { // no position has it: the id was made up
+		return b.unknownControl(ctx, c)
+	}
+	r, err := do(ctx, c, p.table, by)
+	if !errors.Is(err, session.ErrStale) {
+		return r, err
+	}
+	look, err := b.house.Look(ctx, p.table, c.user)
+	if err != nil {
+		return reply{}, err
+	}
+	if look.Decision == nil {
 		return refuse(c.say("bot.stale", nil)), nil
 	}
-	return b.stale(ctx, c, l)
+	return b.stale(ctx, c, look)
 }
 
 // castVote votes yes or no on the vote that the control was shown for.
@@ -180,7 +193,10 @@ func (b *Bot) set(ctx context.Context, c *call, id session.ID) (reply, error) {
 		}
 		ch[name] = value
 	}
-	return b.configure(ctx, c, id, ch, update)
+	if len(ch) == 0 {
+		return b.unknownControl(ctx, c)
+	}
+	return b.configure(ctx, c, id, ch, c.inPlace())
 }
 
 // askLeave asks once more before somebody leaves a table.
@@ -197,10 +213,16 @@ func (b *Bot) askLeave(c *call, t session.Table) reply {
 // noteThen answers a word to the person, in place of their private message if they pressed one, and then does more.
 func (b *Bot) noteThen(c *call, text string, then func(context.Context)) reply {
 	r := tell(text)
-	if c.Message.Private() {
-		r.way = update
-	}
+	r.way = c.inPlace()
 	return b.thenDo(r, then)
+}
+
+// inPlace is how a private message that was pressed goes on: in its place. Anything else is answered by a new one.
+func (c *call) inPlace() way {
+	if c.Message.Private() {
+		return update
+	}
+	return note
 }
 
 // thenDo does more once the answer is out, or was lost.

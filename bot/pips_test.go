@@ -262,3 +262,5 @@ func (*pipsTable) Tell(_ bot.Viewer, steps []session.Step) []string {
 func (*pipsTable) Position(_ bot.Viewer, l session.Look) string {
 	return fmt.Sprintf("In words: %v", l.View.(pipsView).Taken)
 }
+
+func seatOf(n int) games.Seat { return games.Seat(n) }

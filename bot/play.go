@@ -26,7 +26,7 @@ func (b *Bot) press(ctx context.Context, c *call, p control) (reply, error) {
 	case look.Seat == games.Spectator:
 		return b.foreign(c, look), nil
 	case look.Decision == nil || *look.Decision != p.at:
-		return b.stale(ctx, c, look)
+		return b.late(ctx, c, look, p.at)
 	}
 	v := b.viewerOf(c, look.Table)
 	pressed, err := pr.Press(ctx, v, look, p.choice, c.Data.Values)
@@ -83,6 +83,16 @@ func (b *Bot) waiting(w words.Words, l session.Look) string {
 // doubled is how long after a decision another press of it counts as the same press, done twice.
 const doubled = 10 * time.Second
 
+// late answers a press whose decision is no longer open. It may be so because another process has carried out this very
+// interaction: then its outcome is the answer.
+func (b *Bot) late(ctx context.Context, c *call, l session.Look, d session.DecisionID) (reply, error) {
+	out, err := b.house.Act(ctx, c.by(), l.Table.ID, d, nil)
+	if err == nil && out.Repeated {
+		return b.advance(ctx, c, out)
+	}
+	return b.stale(ctx, c, l)
+}
+
 // stale answers a press of what was decided or taken back before: with the controls of now, privately, or with a word
 // where they are in front of the person anyway.
 func (b *Bot) stale(ctx context.Context, c *call, l session.Look) (reply, error) {
@@ -100,7 +110,7 @@ func (b *Bot) stale(ctx context.Context, c *call, l session.Look) (reply, error)
 		return reply{}, err
 	}
 	made.message.Content, made.message.Files = fit(c.words, c.say("bot.stale_now", nil)+"\n"+made.message.Content, "", made.message.Files)
-	return reply{way: note, message: made.message, plain: made.plain, refused: true}, nil
+	return reply{way: c.inPlace(), message: made.message, plain: made.plain, refused: true}, nil
 }
 
 // onScreen tells whether the press was on the message that shows the table.
@@ -194,10 +204,7 @@ func (b *Bot) advancePrivately(ctx context.Context, c *call, out session.Outcome
 			b.refresh(ctx, t.ID)
 		}
 	}
-	r := reply{way: note, rescue: follow, after: func(ctx context.Context, _ *wire.Sent) { follow(ctx) }}
-	if c.Message.Private() {
-		r.way = update
-	}
+	r := b.thenDo(reply{way: c.inPlace()}, follow)
 	look, err := b.house.Look(ctx, t.ID, c.user)
 	if err != nil {
 		return reply{}, err

@@ -31,8 +31,7 @@ func (b *Bot) serve(i *wire.Interaction) {
 		b.metrics.interactions.WithLabelValues(i.Kind.String(), outcomeDuplicate).Inc()
 		return
 	}
-	b.inFlight.Add(1)
-	defer b.inFlight.Done()
+	defer b.inFlight.enter()()
 	ctx, cancel := context.WithTimeout(b.life, handlingLimit)
 	defer cancel()
 

@@ -13,8 +13,7 @@ import (
 // message in the table's place names those who are to do something. Whoever plays where the bot cannot speak gets a direct
 // message.
 func (b *Bot) remind(ctx context.Context, n session.Notice) {
-	b.inFlight.Add(1)
-	defer b.inFlight.Done()
+	defer b.inFlight.enter()()
 	b.guarded(ctx, func() {
 		b.metrics.notices.WithLabelValues(string(n.Kind)).Inc()
 		b.deliver(ctx, n)

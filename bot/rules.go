@@ -60,7 +60,7 @@ func (b *Bot) ruleMenu(ctx context.Context, c *call) (reply, error) {
 	if !ok {
 		return b.unknownControl(ctx, c)
 	}
-	return b.ruleReply(c, e, update), nil
+	return b.ruleReply(c, e, c.inPlace()), nil
 }
 
 // ruleReply is one entry, with a menu of those that are related.

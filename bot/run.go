@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -45,7 +46,9 @@ func (b *Bot) Serve(ctx context.Context) error {
 // live runs a source of interactions, the reminders and the registration of commands, and at the end waits for what is
 // in flight.
 func (b *Bot) live(ctx context.Context, source func(context.Context) error) error {
+	b.setRunning(true)
 	defer b.end()
+	defer b.setRunning(false)
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return source(ctx) })
 	g.Go(func() error {
@@ -61,25 +64,19 @@ func (b *Bot) live(ctx context.Context, source func(context.Context) error) erro
 		return nil
 	})
 	err := g.Wait()
-	b.drain()
+	if !b.inFlight.wait(grace) {
+		b.log.Warn("ending with work unfinished")
+	}
 	if err != nil {
 		return fmt.Errorf("bot: %w", err)
 	}
 	return nil
 }
 
-// drain waits for what is in flight, but not for ever.
-func (b *Bot) drain() {
-	done := make(chan struct{})
-	go func() {
-		b.inFlight.Wait()
-		close(done)
-	}()
-	select {
-	case <-done:
-	case <-time.After(grace):
-		b.log.Warn("ending with work unfinished")
-	}
+func (b *Bot) setRunning(on bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.running = on
 }
 
 // plan is which shards to open.
@@ -149,8 +146,11 @@ func (b *Bot) event(e *dg.Event) {
 // Ready is nil while the bot can serve: the store can be written, and every shard is connected and heard.
 func (b *Bot) Ready(ctx context.Context) error {
 	b.mu.Lock()
-	sup := b.supervisor
+	running, sup := b.running, b.supervisor
 	b.mu.Unlock()
+	if !running {
+		return errors.New("bot: not running")
+	}
 	if sup != nil {
 		if err := sup.Check(); err != nil {
 			return err

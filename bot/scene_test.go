@@ -72,6 +72,7 @@ type sceneOption struct {
 // newScene furnishes the scene. At the end of the test the fake must have nothing to complain about.
 func newScene(t *testing.T, opts ...func(*sceneOption)) *scene {
 	t.Helper()
+	t.Parallel() // most of a scene's time goes by while discordgo waits for its connection to close
 	o := sceneOption{store: new(memory.Store)}
 	for _, set := range opts {
 		set(&o)

@@ -38,7 +38,9 @@ func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 	sent, err := b.speak(ctx, t, m, made.plain)
 	if err != nil {
 		b.log.WarnContext(ctx, "table not shown", "table", t.ID, "channel", t.Place.Channel, "err", err)
-		b.homeless(ctx, t, p)
+		if lasting(err) {
+			b.homeless(ctx, t, p)
+		}
 		return
 	}
 	b.showsNow(ctx, t, session.Screen{Channel: sent.ChannelID, Message: sent.ID})
@@ -89,10 +91,16 @@ func (b *Bot) speak(ctx context.Context, t session.Table, m wire.Message, plain 
 			}
 		}
 	}
-	if wire.Forbidden(err) || wire.Gone(err) || wire.NoDM(err) || wire.Locked(err) {
+	if lasting(err) {
 		b.refused.note(placeKey(channel))
 	}
 	return sent, err
+}
+
+// lasting tells whether a place refused a message for a reason that will not pass by itself.
+func lasting(err error) bool {
+	return errors.Is(err, errRefusedPlace) || wire.Forbidden(err) || wire.Gone(err) || wire.NoDM(err) || wire.Locked(err) ||
+		wire.Archived(err)
 }
 
 // parentOf is the channel that a thread belongs to.
@@ -138,34 +146,46 @@ func (b *Bot) bare(ctx context.Context, s session.Screen) {
 	}
 }
 
+// maxRefreshes is how often a screen is brought up to date at one go while others go on playing.
+const maxRefreshes = 4
+
 // refresh brings a table's screen up to date as the bot, without an interaction. Where the message cannot be edited any
-// more a new one takes its place.
+// more a new one takes its place. Of several that refresh at once each looks again when it is done, so that the newest
+// state is what stays.
 func (b *Bot) refresh(ctx context.Context, id session.ID) {
-	look, err := b.house.Look(ctx, id, "")
-	if err != nil {
-		b.log.ErrorContext(ctx, "table not read", "table", id, "err", err)
-		return
+	var shown uint64
+	for range maxRefreshes {
+		look, err := b.house.Look(ctx, id, "")
+		if err != nil {
+			b.log.ErrorContext(ctx, "table not read", "table", id, "err", err)
+			return
+		}
+		t := look.Table
+		if t.Version == shown || b.refused.holds(placeKey(t.Screen.Channel)) {
+			return
+		}
+		if t.Screen.Message == "" {
+			b.post(ctx, t, posting{})
+			return
+		}
+		if err := b.edit(ctx, t); err != nil {
+			b.log.InfoContext(ctx, "screen not editable, a new one is posted", "table", id, "err", err)
+			b.post(ctx, t, posting{})
+			return
+		}
+		shown = t.Version
 	}
-	t := look.Table
-	if t.Screen.Message == "" {
-		b.post(ctx, t, posting{})
-		return
-	}
-	if b.refused.holds(placeKey(t.Screen.Channel)) {
-		return
-	}
+}
+
+// edit shows a table as it is in its screen.
+func (b *Bot) edit(ctx context.Context, t session.Table) error {
 	made, err := b.publicBoard(ctx, t)
 	if err != nil {
-		b.log.ErrorContext(ctx, "board not made", "table", id, "err", err)
-		return
+		return err
 	}
 	_, err = b.client.Edit(ctx, t.Screen.Channel, t.Screen.Message, made.message)
 	if wire.TooLarge(err) && made.plain != nil {
 		_, err = b.client.Edit(ctx, t.Screen.Channel, t.Screen.Message, made.plain())
 	}
-	if err == nil {
-		return
-	}
-	b.log.InfoContext(ctx, "screen not editable, a new one is posted", "table", id, "err", err)
-	b.post(ctx, t, posting{})
+	return err
 }

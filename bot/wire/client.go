@@ -3,6 +3,7 @@ package wire
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -94,18 +95,15 @@ func (c *Client) repeat(ctx context.Context, k call, out any, pause *time.Durati
 		if seen.spent {
 			*pause = seen.resetAfter
 		}
-		if err == nil {
-			return nil
+		if err == nil || n >= k.tries || !Passing(err) || ctx.Err() != nil {
+			return err
 		}
-		if n >= k.tries || !Passing(err) || ctx.Err() != nil {
-			return fmt.Errorf("%s: %w", k.route, err)
-		}
-		wait := max(retryAfter(err), seen.retryAfter, time.Duration(n*n)*100*time.Millisecond)
+		wait := max(seen.retryAfter, time.Duration(n*n)*100*time.Millisecond)
 		if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < wait {
-			return fmt.Errorf("%s: %w", k.route, err)
+			return err
 		}
 		if sleep(ctx, wait) != nil {
-			return fmt.Errorf("%s: %w", k.route, err)
+			return err
 		}
 	}
 }
@@ -114,7 +112,7 @@ func (c *Client) once(ctx context.Context, k call, out any) (*limits, error) {
 	ctx, seen := withLimits(ctx)
 	if !k.free {
 		if err := c.admit(ctx); err != nil {
-			return seen, err
+			return seen, &Error{Route: k.route, err: err}
 		}
 	}
 	// A limiter of its own per call: discordgo's shared one would keep a bucket for each interaction, and would make
@@ -125,15 +123,27 @@ func (c *Client) once(ctx context.Context, k call, out any) (*limits, error) {
 		dg.WithContext(ctx), dg.WithRetryOnRatelimit(false), dg.WithRestRetries(0))
 	c.seen(k.route, seen.status, time.Since(began))
 	if seen.global {
-		c.brake.Store(time.Now().Add(max(seen.retryAfter, retryAfter(err))).UnixNano())
+		c.brake.Store(time.Now().Add(seen.retryAfter).UnixNano())
 	}
-	if err != nil || out == nil || len(answer) == 0 {
-		return seen, err
+	if err != nil {
+		return seen, refusal(k.route, seen, err)
+	}
+	if out == nil || len(answer) == 0 {
+		return seen, nil
 	}
 	if err := json.Unmarshal(answer, out); err != nil {
-		return seen, fmt.Errorf("decode answer: %w", err)
+		return seen, fmt.Errorf("%s: decode answer: %w", k.route, err)
 	}
 	return seen, nil
+}
+
+// refusal is an error of discordgo's with what the answer said.
+func refusal(route string, seen *limits, err error) error {
+	e := &Error{Route: route, Status: seen.status, Code: seen.code, err: err}
+	if re, ok := errors.AsType[*dg.RESTError](err); ok && re.Message != nil {
+		e.Code = re.Message.Code
+	}
+	return e
 }
 
 // admit waits for the bot's own limit and for the brake of a global 429.

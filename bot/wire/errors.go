@@ -2,9 +2,10 @@ package wire
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
-	"time"
 
 	dg "github.com/bwmarrin/discordgo"
 )
@@ -32,21 +33,48 @@ const (
 // ErrTooLong says that an upload is larger than the caller wants it.
 var ErrTooLong = errors.New("wire: upload too long")
 
+// Error is Discord's refusal of a request, or the failure to reach Discord.
+type Error struct {
+	Route  string
+	Status int // HTTP; 0 if there was no answer
+	Code   int // Discord's own; 0 if it gave none
+	err    error
+}
+
+// Error says which call failed and how. It holds no token and no text of a message.
+func (e *Error) Error() string {
+	switch {
+	case e.Code != 0:
+		return fmt.Sprintf("%s: HTTP %d, code %d", e.Route, e.Status, e.Code)
+	case e.Status != 0:
+		return fmt.Sprintf("%s: HTTP %d", e.Route, e.Status)
+	}
+	return e.Route + ": " + withoutAddress(e.err).Error()
+}
+
+// Unwrap is what discordgo or net/http said.
+func (e *Error) Unwrap() error { return e.err }
+
+// withoutAddress takes the address off an error of net/http: the tokens of interactions stand in it.
+func withoutAddress(err error) error {
+	if u, ok := errors.AsType[*url.Error](err); ok {
+		return u.Err
+	}
+	return err
+}
+
 // Status is the HTTP status that err carries; 0 if Discord did not answer.
 func Status(err error) int {
-	if e, ok := errors.AsType[*dg.RESTError](err); ok && e.Response != nil {
-		return e.Response.StatusCode
-	}
-	if _, ok := errors.AsType[*dg.RateLimitError](err); ok {
-		return http.StatusTooManyRequests
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Status
 	}
 	return 0
 }
 
 // Code is Discord's own error code in err; 0 if it has none.
 func Code(err error) int {
-	if e, ok := errors.AsType[*dg.RESTError](err); ok && e.Message != nil {
-		return e.Message.Code
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Code
 	}
 	return 0
 }
@@ -129,12 +157,4 @@ func Locked(err error) bool { return Code(err) == codeThreadLocked }
 func Passing(err error) bool {
 	s := Status(err)
 	return err != nil && (s == 0 || s == http.StatusTooManyRequests || s >= 500) && !OldMessage(err)
-}
-
-// retryAfter is how long Discord wants the caller to wait, 0 if it said nothing.
-func retryAfter(err error) time.Duration {
-	if e, ok := errors.AsType[*dg.RateLimitError](err); ok && e.RateLimit != nil && e.TooManyRequests != nil {
-		return e.RetryAfter
-	}
-	return 0
 }

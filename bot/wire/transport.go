@@ -1,8 +1,11 @@
 package wire
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -53,9 +56,11 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 
 type limitsKey struct{}
 
-// limits are what an answer announces about its route. discordgo reads them too, but tells nobody.
+// limits are what an answer announces about its route. discordgo reads them too, but tells nobody, and of a 429 it
+// drops the code.
 type limits struct {
 	status     int
+	code       int           // Discord's, of a 429
 	spent      bool          // nothing remains before the reset
 	resetAfter time.Duration // of the route
 	global     bool          // a 429 that concerns all routes
@@ -68,9 +73,29 @@ func (l *limits) read(resp *http.Response) {
 	l.spent = h.Get("X-RateLimit-Remaining") == "0"
 	l.resetAfter = seconds(h.Get("X-RateLimit-Reset-After"))
 	if resp.StatusCode == http.StatusTooManyRequests {
-		l.global = h.Get("X-RateLimit-Global") == "true" || h.Get("X-RateLimit-Scope") == "global"
 		l.retryAfter = seconds(h.Get("Retry-After"))
+		l.global = h.Get("X-RateLimit-Global") == "true" || h.Get("X-RateLimit-Scope") == "global"
+		l.readBody(resp)
 	}
+}
+
+// readBody reads the body of a 429 and puts it back. One that is not JSON does not come from the API but from what
+// stands before it, and concerns every route.
+func (l *limits) readBody(resp *http.Response) {
+	data, err := io.ReadAll(io.LimitReader(resp.Body, 64<<10))
+	_ = resp.Body.Close()
+	resp.Body = io.NopCloser(bytes.NewReader(data))
+	var told struct {
+		Code       int     `json:"code"`
+		Global     bool    `json:"global"`
+		RetryAfter float64 `json:"retry_after"`
+	}
+	if err != nil || json.Unmarshal(data, &told) != nil {
+		l.global, l.retryAfter = true, max(l.retryAfter, 10*time.Second)
+		return
+	}
+	l.code, l.global = told.Code, l.global || told.Global
+	l.retryAfter = max(l.retryAfter, time.Duration(told.RetryAfter*float64(time.Second)))
 }
 
 func seconds(s string) time.Duration {
