@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
 
@@ -70,7 +71,9 @@ func openTab(t *testing.T, width, height int64) *tab {
 	ctx, cancel := chromedp.NewContext(chromium.ctx)
 	t.Cleanup(cancel)
 	b := &tab{t: t, ctx: ctx}
-	b.do(chromedp.Navigate("about:blank"))
+	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context of this first call
+		t.Fatal(err)
+	}
 	b.size(width, height)
 	b.media("prefers-color-scheme", "dark")
 	go b.listen()
@@ -126,7 +129,7 @@ func (b *tab) media(feature, value string) {
 func (b *tab) open(in *inn, person, channel string) {
 	b.t.Helper()
 	b.do(chromedp.Navigate(in.srv.URL + "/#/" + person + "/" + in.channel(person, channel)))
-	b.until(`document.querySelector('.place[aria-current]') !== null && document.getElementById('text').placeholder !== ''`)
+	b.until(`document.querySelector('.place[aria-current]') !== null && document.getElementById('text').placeholder !== '' && !document.getElementById('composer').hasAttribute('aria-busy')`)
 }
 
 // eval is the value of an expression, which may be a promise.
@@ -165,9 +168,30 @@ func (b *tab) says(text string) {
 	b.until(`document.getElementById('messages').innerText.includes(` + quote(text) + `)`)
 }
 
+// keys types; "\r" is Enter as a keyboard sends it, so that a page which handles the key gets no line break besides.
 func (b *tab) keys(keys string, options ...chromedp.KeyOption) {
 	b.t.Helper()
-	b.do(chromedp.KeyEvent(keys, options...))
+	for i, part := range strings.Split(keys, "\r") {
+		if i > 0 {
+			b.enter()
+		}
+		if part != "" {
+			b.do(chromedp.KeyEvent(part, options...))
+		}
+	}
+}
+
+func (b *tab) enter() {
+	b.t.Helper()
+	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		press := input.DispatchKeyEventParams{Type: kind, Key: "Enter", Code: "Enter", WindowsVirtualKeyCode: 13, NativeVirtualKeyCode: 13}
+		if kind == input.DispatchKeyEventTypeKeyDown {
+			press.Text = "\r"
+		}
+		if _, err := chromedp.Call(b.ctx, input.DispatchKeyEvent, press); err != nil {
+			b.t.Fatal(err)
+		}
+	}
 }
 
 // click presses the middle of the first element that a CSS selector finds.

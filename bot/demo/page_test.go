@@ -107,6 +107,7 @@ func TestFailuresAreShown(t *testing.T) {
 	b.click("#text")
 	b.keys("/silence\r")
 	b.until(`document.getElementById('hint').textContent.includes('did not respond')`)
+	eval[chromedp.Void](b, `document.getElementById('text').select()`) // the command came back, to be tried again
 	b.keys("/nonsense\r")
 	b.until(`document.getElementById('hint').textContent.includes('no command /nonsense')`)
 }
@@ -142,10 +143,10 @@ func TestPeopleAndPings(t *testing.T) {
 
 func TestTimesAreTheReaders(t *testing.T) {
 	in := newInn(t)
-	in.world.As(in.person("ada")).Send(in.channel("ada", "general"), "At <t:1700000000:F>")
+	in.world.As(in.person("ada")).Send(in.channel("ada", "general"), "At <t:1700000000:t>")
 	b := openTab(t, 1280, 800)
 	for person, want := range map[string]string{
-		"bram": "Dienstag, 14. November 2023 um 23:13", "chidi": "Tuesday, November 14, 2023 at 11:13", "ada": "Tuesday 14 November 2023 at 22:13",
+		"bram": "23:13", "chidi": "11:13", "ada": "22:13", "dana": "19:13",
 	} {
 		b.open(in, person, "general")
 		b.until(`document.querySelector('.stamp')?.textContent.startsWith(` + quote(want) + `)`)
@@ -175,7 +176,7 @@ func TestUploadFromThePage(t *testing.T) {
 	}
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "dm")
-	b.keys("/tell file\t")
+	b.keys("/tell\t")
 	b.until(`document.querySelector('.command-name')?.textContent === '/tell'`)
 	b.keys("file\r")
 	b.until(`document.activeElement.type === 'file'`)

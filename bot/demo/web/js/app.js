@@ -34,7 +34,7 @@ export class App {
     const [, name, channel] = location.hash.split('/').map(decodeURIComponent);
     const person = this.world.people.find((p) => p.username === name) ?? this.world.people[0];
     if (person !== this.person) this.#become(person, channel);
-    else if (this.view) this.#open(channel);
+    else if (this.view) this.#visit(channel);
   }
 
   #become(person, channel) {
@@ -97,6 +97,12 @@ export class App {
     return this.view?.channels.find((c) => c.id === this.channelID);
   }
 
+  // visit goes to a place that may be so new that it is not in the list yet.
+  async #visit(wanted) {
+    if (!this.view.channels.some((c) => c.id === wanted)) this.view = { ...(await this.client.view()), online: this.view.online };
+    await this.#open(wanted);
+  }
+
   async #open(wanted) {
     const first = this.view.channels.find((c) => c.id === wanted) ?? this.view.channels.find((c) => c.kind === 'text') ?? this.view.channels[0];
     if (first.id === this.channelID) return;
@@ -113,6 +119,7 @@ export class App {
     const name = first.kind === 'dm' ? `@${first.name}` : `#${first.name}`;
     await this.composer.enter(first.locked ? 'This thread is locked' : `Message ${name}`, first.locked);
     announcer.status(`${nameOf(this.person)} in ${first.name}`);
+    if (document.activeElement === document.body && matchMedia('(min-width: 761px)').matches) el('text').focus();
     this.#markRead();
   }
 
@@ -155,6 +162,7 @@ export class App {
 
   #arrived(m, created) {
     const before = this.store.put(m);
+    if (!created) this.store.pending.delete(m.id); // answered: the next press need not wait
     if (m.channel_id !== this.channelID) return;
     const away = !this.log.stuck;
     this.#drawLog();
@@ -208,12 +216,14 @@ export class App {
     this.store.failures.delete(m.id);
     this.store.pending.set(m.id, customID);
     this.#drawLog();
+    let failure;
     try {
       this.#answered(await this.client.press(m.id, customID, type, values), 'This interaction failed.');
     } catch (err) {
-      this.store.failures.set(m.id, err.message);
+      failure = err.message;
     }
-    this.store.pending.delete(m.id);
+    if (failure) this.store.failures.set(m.id, failure);
+    if (this.store.pending.get(m.id) === customID) this.store.pending.delete(m.id);
     this.#drawLog();
   }
 

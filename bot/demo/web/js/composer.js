@@ -41,8 +41,12 @@ export class Composer {
     await this.refresh();
   }
 
+  // refresh fetches the commands on offer here; what is typed meanwhile waits for them.
   async refresh() {
-    this.entries = flatten(await this.room.commands().catch(() => []));
+    el('composer').setAttribute('aria-busy', 'true');
+    this.loading = this.room.commands().catch(() => []);
+    this.entries = flatten(await this.loading);
+    el('composer').removeAttribute('aria-busy');
     this.#look();
   }
 
@@ -117,7 +121,8 @@ export class Composer {
 
   // enter key: a whole command line runs at once, a part of one takes the marked command, and
   // anything else is a message.
-  #enter() {
+  async #enter() {
+    await this.loading;
     const line = this.text.value;
     if (!line.trim()) return;
     const named = line.startsWith('/') && read(this.entries, line);

@@ -81,8 +81,15 @@ document.addEventListener('keydown', (e) => {
   else if (e.altKey && !e.ctrlKey && (e.key === 'ArrowUp' || e.key === 'ArrowDown')) neighbour(e);
   else if (e.altKey && /^[1-9]$/.test(e.key)) person(e);
   else if (e.ctrlKey && e.key === '/') el('help').showModal();
+  else if (types(e)) el('text').focus(); // and the letter goes there
   else if (e.target.matches?.('article') && (e.key === 'ArrowUp' || e.key === 'ArrowDown')) step(e);
 });
+
+// types says whether somebody began to write without having chosen where.
+function types(e) {
+  const plain = e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey;
+  return plain && !el('text').hidden && !e.target.matches?.('input, textarea, [role=combobox]');
+}
 
 function escape(e) {
   if (document.body.classList.contains('drawer')) drawer(false);

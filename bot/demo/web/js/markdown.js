@@ -97,7 +97,7 @@ function list(text, ctx) {
 
 // Inline rules, tried in order at each place where a mark may begin.
 const spans = [
-  [/^\\([^\w\s])/, (m) => m[1]],
+  [/^\\([^A-Za-z0-9\s])/, (m) => m[1]],
   [/^(`+)([\s\S]*?[^`])\1(?!`)/, (m) => h('code', {}, m[2].trim() || m[2])],
   [/^\*\*\*(?=\S)([\s\S]+?)\*\*\*(?!\*)/, (m, c) => h('strong', {}, h('em', {}, inline(m[1], c)))],
   [/^\*\*(?=\S)([\s\S]+?)\*\*(?!\*)/, (m, c) => h('strong', {}, inline(m[1], c))],

@@ -24,7 +24,13 @@ function figure(p, i) {
     },
   }, 'ALT');
   const zoom = h('button', { type: 'button', class: 'zoom', 'aria-label': 'Show the picture large', dataset: { zoom: String(i) }, onclick: (e) => view(e.currentTarget.parentElement.querySelector('img')) });
-  return h('figure', { class: 'picture' }, h('div', { class: 'frame' }, img, zoom, toggle), caption);
+  const frame = h('div', { class: 'frame' }, img, zoom, toggle);
+  if (p.width && p.height) { // room for the picture before it is there
+    frame.classList.add('sized');
+    frame.style.setProperty('--width', p.width);
+    frame.style.setProperty('--ratio', p.width / p.height);
+  }
+  return h('figure', { class: 'picture' }, frame, caption);
 }
 
 // fileLink is a file to save.

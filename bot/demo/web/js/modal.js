@@ -6,7 +6,7 @@ const dialog = document.getElementById('form');
 
 // openModal shows a form. `submit(fields)` sends it and rejects with a Problem that is shown inside.
 export function openModal(modal, submit) {
-  const back = document.activeElement;
+  const back = wayBack(document.activeElement);
   const fields = modal.components.flatMap((c) => field(c));
   const problem = h('p', { class: 'failure', role: 'alert' });
   const send = h('button', { type: 'submit', class: 'btn primary' }, 'Submit');
@@ -29,9 +29,22 @@ export function openModal(modal, submit) {
   }
   dialog.setAttribute('aria-labelledby', title);
   dialog.replaceChildren(form);
-  dialog.addEventListener('close', () => back?.isConnected && back.focus(), { once: true });
+  dialog.addEventListener('close', back, { once: true });
   dialog.showModal();
   form.querySelector('input, textarea, .select')?.focus();
+}
+
+// wayBack returns the function that puts the focus where it was, also when the message of the pressed
+// control was drawn anew meanwhile.
+function wayBack(from) {
+  const customID = from.dataset.customId;
+  const article = from.closest('article')?.id;
+  return () => {
+    const message = article && document.getElementById(article);
+    const controls = message ? [...message.querySelectorAll('[data-custom-id]:not(:disabled)')] : [];
+    const choices = [from.isConnected && from, controls.find((c) => c.dataset.customId === customID), controls[0], document.getElementById('text')];
+    choices.find(Boolean).focus({ preventScroll: true });
+  };
 }
 
 // field is {id, el, value()} for an input, possibly inside a row or a label.
