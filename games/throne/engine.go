@@ -104,7 +104,12 @@ func (h *Hosted) Legal(seat games.Seat) []games.Action {
 	if seat != PlayerSeat {
 		return nil
 	}
-	return legal[games.Action](&h.Game)
+	own := h.Game.Legal()
+	legal := make([]games.Action, len(own))
+	for i, a := range own {
+		legal[i] = a
+	}
+	return legal
 }
 
 // Default is what Game.Advice says.

@@ -28,12 +28,17 @@ func everyTerritory(action func(Territory) Action) (all []Action) {
 // mostWheat is all the wheat on the map, so no territory ever holds more of your forces than this (RT-012).
 const mostWheat = 5
 
-func everyMoveFrom() (all [Territories + 1][]Action) {
+// movesOver are the moves over one border, from one force up.
+type movesOver []Action
+
+func everyMoveFrom() (all [Territories + 1][]movesOver) {
 	for from := Home; from <= Territories; from++ {
 		for _, to := range prydon[from].Borders {
+			var over movesOver
 			for n := 1; n <= mostWheat; n++ {
-				all[from] = append(all[from], Move{From: from, To: to, Forces: n})
+				over = append(over, Move{From: from, To: to, Forces: n})
 			}
+			all[from] = append(all[from], over)
 		}
 	}
 	return all
@@ -41,36 +46,46 @@ func everyMoveFrom() (all [Territories + 1][]Action) {
 
 // Legal lists every action that may be taken now, once: by kind in the order of Actions, then by their numbers
 // ascending. It is empty only when the game is over.
-func (g *Game) Legal() []Action { return legal[Action](g) }
-
-// legalExpected makes room for most lists at once.
-const legalExpected = 24
-
-// legal is Legal as a list of the wanted interface.
-func legal[A any](g *Game) []A {
-	list := make([]A, 0, legalExpected)
-	keep := func(candidates []Action) {
-		for _, a := range candidates {
-			if a.check(g).code == "" {
-				list = append(list, a.(A))
-			}
-		}
-	}
+func (g *Game) Legal() []Action {
+	list := make([]Action, 0, legalExpected)
 	switch g.step {
 	case StepPlayCard:
-		keep(everyPlayCard)
+		list = g.allowed(list, everyPlayCard)
 	case StepBattleCard:
-		keep(everyBattleCard)
+		list = g.allowed(list, everyBattleCard)
 	case StepWithdraw:
-		keep(everyWithdraw)
+		list = g.allowed(list, everyWithdraw)
 	case StepPlayerActions:
 		for from := Home; from <= Territories; from++ {
-			if g.land[from].Player > 0 {
-				keep(everyMove[from])
-			}
+			list = g.allowedMoves(list, from)
 		}
-		keep(everyRally)
-		keep(endActions)
+		list = g.allowed(list, everyRally)
+		list = g.allowed(list, endActions)
+	}
+	return list
+}
+
+// legalExpected makes room for most lists at once.
+const legalExpected = 20
+
+// allowed appends those of the candidates, all of the step that is waited for, that nothing forbids.
+func (g *Game) allowed(list, candidates []Action) []Action {
+	for _, a := range candidates {
+		if a.check(g).code == "" {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// allowedMoves appends the moves out of a territory; with more forces than are there none is worth a look.
+func (g *Game) allowedMoves(list []Action, from Territory) []Action {
+	there := min(g.land[from].Player, mostWheat)
+	if there == 0 {
+		return list
+	}
+	for _, over := range everyMove[from] {
+		list = g.allowed(list, over[:there])
 	}
 	return list
 }
