@@ -13,7 +13,8 @@ type ask struct {
 	Number  uint64     `json:"number"`
 	Routine bool       `json:"routine,omitempty"`
 	At      time.Time  `json:"at"` // when it was asked
-	// Stuck is set when the house could not answer although it should: it does not try again.
+	// Stuck is set when the house did not come to an answer although it should: it does not try again, and the
+	// question is for the person, even if they are away.
 	Stuck bool `json:"stuck,omitempty"`
 	// Stage is what was sent about it so far.
 	Stage stage `json:"stage,omitempty"`
@@ -71,13 +72,18 @@ func (s *sheet) askOf(seat games.Seat) *ask {
 	return nil
 }
 
+// waits reports whether the table waits for the person of the seat to answer.
+func (s *sheet) waits(a ask) bool {
+	seat := s.Seats[a.Seat]
+	return seat.User != "" && (!seat.Away || a.Stuck) && s.answers(a) == autoNone
+}
+
 // asked are the people who have to decide something themselves.
 func (s *sheet) asked() []UserID {
 	var people []UserID
 	for _, a := range s.Asks {
-		seat := s.Seats[a.Seat]
-		if seat.User != "" && !seat.Away && !slices.Contains(people, seat.User) {
-			people = append(people, seat.User)
+		if user := s.Seats[a.Seat].User; s.waits(a) && !slices.Contains(people, user) {
+			people = append(people, user)
 		}
 	}
 	return people
@@ -91,7 +97,7 @@ func (s *sheet) deadline() time.Time {
 	}
 	var first time.Time
 	for _, a := range s.Asks {
-		if seat := s.Seats[a.Seat]; seat.User == "" || seat.Away {
+		if !s.waits(a) {
 			continue
 		}
 		if due := a.At.Add(limit); first.IsZero() || due.Before(first) {
@@ -101,7 +107,8 @@ func (s *sheet) deadline() time.Time {
 	return first
 }
 
-// housekeep is how soon the house looks again at a table where it stopped answering for seats.
+// housekeep is how soon the house answers for seats where it did not at once: after an undo, people first have the
+// time to think again.
 const housekeep = time.Minute
 
 // due is when the table wants attention; zero for never.
@@ -121,7 +128,7 @@ func (s *sheet) due(now time.Time) time.Time {
 			sooner(now.Add(housekeep))
 		case s.Vote != nil && s.Vote.Kind == VoteSteward && a.Stage == stageHalf:
 			// its turn comes when that vote is over
-		case s.Seats[a.Seat].User != "" && !s.Seats[a.Seat].Away:
+		case s.waits(a):
 			sooner(a.next(s.Settings.limit()))
 		}
 	}

@@ -29,7 +29,7 @@ func openTable(engines catalogue, engine games.Engine, id ID, by By, nt NewTable
 		if who.User == "" {
 			return nil, errors.New("session: open a table: a seat is taken by nobody")
 		}
-		s.Seats = append(s.Seats, Seat{User: who.User, Name: who.Name})
+		s.Seats = append(s.Seats, who.seat())
 	}
 	c := newChange(engines, s, 0, by, now)
 	if err := c.start(engine, most); err != nil {

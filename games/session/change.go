@@ -228,7 +228,7 @@ func (c *change) replay(line []entry, each func(Step)) (*play, error) {
 	return p, nil
 }
 
-// fuel is how many decisions the house answers in one change: games that ask without end stop there.
+// fuel is how many decisions the house answers in one change: games that ask without end are stopped there.
 const fuel = 256
 
 // standing answers, in one go, what the house answers for seats: routine questions under their standing orders, and
@@ -249,7 +249,18 @@ func (c *change) standing() error {
 			return nil
 		}
 	}
+	c.exhausted()
 	return nil
+}
+
+// exhausted gives what the house would still have to answer to the people.
+func (c *change) exhausted() {
+	c.s.ask(c.play.game.Decisions(), c.now)
+	for i, a := range c.s.Asks {
+		if c.s.answers(a) != autoNone {
+			c.s.Asks[i].Stuck = true
+		}
+	}
 }
 
 // answerOne answers the first question that is the house's to answer, and reports whether there was one.

@@ -99,7 +99,20 @@ func readSheet1(body []byte) (*sheet, error) {
 	if err := json.Unmarshal(meta, &s.meta); err != nil {
 		return nil, fmt.Errorf("%w: %w", errRecord, err)
 	}
-	return s, nil
+	return s, s.check()
+}
+
+// check refuses a sheet that names seats which it does not have.
+func (s *sheet) check() error {
+	for _, a := range s.Asks {
+		if a.Seat < 0 || int(a.Seat) >= len(s.Seats) {
+			return fmt.Errorf("%w: seat %d of %d is asked", errRecord, a.Seat, len(s.Seats))
+		}
+	}
+	if v := s.Vote; v != nil && (v.Seat < 0 || int(v.Seat) >= len(s.Seats)) {
+		return fmt.Errorf("%w: a vote on seat %d of %d", errRecord, v.Seat, len(s.Seats))
+	}
+	return nil
 }
 
 // reader takes values from the front of bytes. After a failure it gives zeros and is bad.

@@ -123,8 +123,8 @@ func parseFile(data []byte) (file, error) {
 		return file{}, badFile("%d seats, %d taken", len(f.Seats), f.Taken)
 	}
 	for i, s := range f.Seats {
-		if len(s.User) > 64 || len(s.Name) > 1024 {
-			return file{}, badFile("seat %d: a name too long", i)
+		if len(s.User) > 64 || len(s.Name) > 4*maxName {
+			return file{}, badFile("seat %d: a name is too long", i) // one that is no text grows when it is written
 		}
 	}
 	return f, nil

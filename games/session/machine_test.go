@@ -149,6 +149,7 @@ func (m *machine) check(t *rapid.T) {
 	if table.Mark < m.mark {
 		t.Fatalf("mark %d after %d", table.Mark, m.mark)
 	}
+	moved := table.Mark > m.mark
 	m.mark = table.Mark
 	if n := len(m.history(m.id, "ann")) - 1; n != table.Actions {
 		t.Fatalf("%d actions, %d in the history", table.Actions, n)
@@ -180,6 +181,9 @@ func (m *machine) check(t *rapid.T) {
 	}
 	for d := range now {
 		m.open[d] = true
+	}
+	if !moved {
+		return
 	}
 	if table.CanUndo && table.Settings.Undo == session.UndoFree {
 		m.verifyUndo(t)

@@ -78,7 +78,7 @@ func (h *House) Join(ctx context.Context, by By, id ID, seat games.Seat) (Outcom
 		if err := c.roster(entryJoin, seat); err != nil {
 			return err
 		}
-		c.seat(seat, Seat{User: by.User, Name: by.Name})
+		c.seat(seat, by.seat())
 		return c.afterSeats(ctx, h)
 	})
 }
@@ -87,6 +87,14 @@ func (h *House) Join(ctx context.Context, by By, id ID, seat games.Seat) (Outcom
 func (c *change) seat(seat games.Seat, who Seat) {
 	c.s.Seats[seat] = who
 	c.note(entrySit, seat, []byte(who.User))
+}
+
+// maxName is how many bytes of a name are kept.
+const maxName = 1024
+
+// seat is the seat that a person takes. Their name is kept as it is.
+func (by By) seat() Seat {
+	return Seat{User: by.User, Name: by.Name[:min(len(by.Name), maxName)]}
 }
 
 // roster tells a game about its seats if it wants to know.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -375,6 +376,71 @@ func TestAGameThatAsksWithoutEnd(t *testing.T) {
 	if l := in.look(id, "ann"); l.Question == nil || l.Question.Kind != "keep" {
 		t.Fatalf("look %+v", l)
 	}
+	in.clock.forward(time.Hour)
+	in.want() // it is for ann to answer now
+	in.clock.forward(11 * time.Hour)
+	in.want("half [ann]")
+}
+
+func TestAnEndlessGameOfSomebodyAway(t *testing.T) {
+	in := newInn(t)
+	id := in.open(`{"endless":true}`, "ann", "bob")
+	in.must(in.house.Stand(context.Background(), in.by("bob"), id, false, true))
+	in.configure(id, absence(session.AbsenceSteward))
+	in.act(id, "ann", lay{0})
+	in.act(id, "ann", bid{1}) // bob's four wins, and he is asked without end
+	in.clock.forward(12 * time.Hour)
+	in.want("half [bob]")
+	in.clock.forward(12 * time.Hour)
+	in.want("due [bob]")
+}
+
+// TestUndoOfWhatTheHouseAnswersAgain takes back a move together with what the house did for somebody who went away
+// after it, lets the house answer again, and makes the move again.
+func TestUndoOfWhatTheHouseAnswersAgain(t *testing.T) {
+	in := newInn(t)
+	id := in.open("", "ann", "bob", "cat")
+	for _, u := range []session.UserID{"ann", "bob", "cat"} {
+		in.act(id, u, lay{0})
+	}
+	in.act(id, "ann", bid{2})
+	in.must(in.house.Stand(context.Background(), in.by("bob"), id, false, true))
+	if n := in.look(id, "").Table.Actions; n != 5 {
+		t.Fatalf("%d actions", n)
+	}
+	in.must(in.undo(id, "ann"))
+	if n := in.look(id, "").Table.Actions; n != 3 {
+		t.Fatalf("%d actions", n)
+	}
+	in.want()
+	in.clock.forward(time.Minute)
+	if notices := in.want("played []"); len(notices[0].Steps) != 1 || notices[0].Steps[0].Seat != 1 {
+		t.Fatalf("notices %+v", notices)
+	}
+	out := in.must(in.redo(id, "ann"))
+	if out.Table.Actions != 5 || !in.look(id, "ann").View.(bidView).HasBid[0] {
+		t.Fatalf("made again: %+v", out.Table)
+	}
+	in.checkReplay(id)
+}
+
+func TestSomebodyAwayCanTakeBack(t *testing.T) {
+	in := newInn(t)
+	id := in.open(`{"rounds":9}`, "ann", "bob")
+	in.configure(id, policy(session.UndoFree))
+	for range 2 {
+		in.act(id, "ann", lay{0})
+		in.act(id, "bob", lay{0})
+		in.act(id, "ann", bid{2})
+		in.act(id, "bob", bid{1})
+	}
+	in.must(in.undo(id, "bob"))
+	in.must(in.house.Stand(context.Background(), in.by("ann"), id, true, true))
+	in.must(in.undo(id, "ann")) // behind what is at hand, in the same change that brings her back
+	if l := in.look(id, "ann"); l.Table.Seats[0].Away || l.Table.Actions != 7 {
+		t.Fatalf("table %+v", l.Table)
+	}
+	in.checkReplay(id)
 }
 
 func TestWhatTheHouseCannotAnswerIsAsked(t *testing.T) {

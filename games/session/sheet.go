@@ -73,8 +73,9 @@ const (
 	rememberFor = 20 * time.Minute
 	leastRecent = 16
 	maxRecent   = 512
-	// maxUndone is how many moves can be taken back and taken again; beyond it the earliest taken back are lost.
-	maxUndone = 256
+	// maxUndone is how many moves, of people and of the house, can be taken back and made again; beyond it those
+	// taken back first are lost.
+	maxUndone = 512
 	// A line longer than maxLine is cut to its last keepLine moves or a few more.
 	maxLine, keepLine = 64, 32
 )
@@ -213,7 +214,10 @@ func (s *sheet) seatOf(u UserID) games.Seat { return Table{Seats: s.Seats}.SeatO
 
 // keys are the index keys under which the table is found. Those of "live:" name only running tables.
 func (s *sheet) keys() []string {
-	names := []string{"channel:" + s.Place.Channel}
+	var names []string
+	if s.Place.Channel != "" {
+		names = append(names, "channel:"+s.Place.Channel)
+	}
 	if s.Place.Guild != "" {
 		names = append(names, "guild:"+s.Place.Guild)
 	}

@@ -33,10 +33,7 @@ func (h *House) Watch(ctx context.Context, tell func(context.Context, Notice)) e
 			return nil
 		case <-timer.C:
 		}
-		claimed, notices, err := h.tick(ctx)
-		for _, n := range notices {
-			tell(ctx, n)
-		}
+		claimed, err := h.tick(ctx, func(n Notice) { tell(ctx, n) })
 		if err != nil && ctx.Err() == nil {
 			h.cfg.Log.ErrorContext(ctx, "tables not attended to", "err", err)
 		}
@@ -51,24 +48,27 @@ func (h *House) Watch(ctx context.Context, tell func(context.Context, Notice)) e
 // Tick attends to tables that are due, at most some at once, and says whom to tell what. With an error come the
 // notices of those tables where there was none.
 func (h *House) Tick(ctx context.Context) ([]Notice, error) {
-	_, notices, err := h.tick(ctx)
+	var notices []Notice
+	_, err := h.tick(ctx, func(n Notice) { notices = append(notices, n) })
 	return notices, err
 }
 
-func (h *House) tick(ctx context.Context) (claimed int, notices []Notice, err error) {
+func (h *House) tick(ctx context.Context, tell func(Notice)) (claimed int, err error) {
 	ids, err := h.store.Claim(ctx, h.now(), tickLease, tickBatch)
 	if err != nil {
-		return 0, nil, fmt.Errorf("claim tables: %w", err)
+		return 0, fmt.Errorf("claim tables: %w", err)
 	}
 	var errs []error
 	for _, id := range ids {
-		found, err := h.attend(ctx, id)
-		notices = append(notices, found...)
+		notices, err := h.attend(ctx, id)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("attend to table %s: %w", id, err))
 		}
+		for _, n := range notices {
+			tell(n)
+		}
 	}
-	return len(ids), notices, errors.Join(errs...)
+	return len(ids), errors.Join(errs...)
 }
 
 // attend does for one table what is due there.
@@ -109,7 +109,7 @@ func (r *round) walk() error {
 	for i := range c.s.Asks {
 		a := &c.s.Asks[i]
 		seat := c.s.Seats[a.Seat]
-		if seat.User == "" || seat.Away || c.s.answers(*a) != autoNone {
+		if !c.s.waits(*a) {
 			continue
 		}
 		if next := a.next(limit); next.IsZero() || next.After(c.now) {
@@ -150,6 +150,8 @@ func (r *round) overdue(a *ask) {
 	user := c.s.Seats[a.Seat].User
 	steward := &Vote{Kind: VoteSteward, Seat: a.Seat}
 	switch policy := c.s.Settings.Absence; {
+	case c.s.Seats[a.Seat].Away: // the house plays, and could not answer this
+		r.due = r.remind(r.due, NoticeDue, *a)
 	case policy == AbsenceSteward && len(c.s.present()) > 1:
 		c.sendAway(user)
 		r.away = append(r.away, Notice{Kind: NoticeSteward, Users: []UserID{user}, Seat: a.Seat})

@@ -126,7 +126,7 @@ func (f file) seatsFor(by By) ([]Seat, error) {
 	}
 	for i := range seats {
 		if seats[i].User == people[0] {
-			seats[i].User, seats[i].Name, seats[i].Away = by.User, by.Name, false
+			seats[i] = by.seat()
 		}
 	}
 	return seats, nil

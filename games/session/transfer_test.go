@@ -285,7 +285,7 @@ func TestWhatIsNoGameFile(t *testing.T) {
 		"five seats":   forge(t, file, func(f map[string]any) { f["seats"] = f["seats"].([]any)[:5] }),
 		"odd settings": forge(t, file, func(f map[string]any) { f["settings"].(map[string]any)["undo"] = "maybe" }),
 		"a long name": forge(t, file, func(f map[string]any) {
-			f["seats"].([]any)[0] = map[string]any{"user": "ann", "name": strings.Repeat("n", 2000)}
+			f["seats"].([]any)[0] = map[string]any{"user": "ann", "name": strings.Repeat("n", 5000)}
 		}),
 		"unknown field": bytes.Replace(file, []byte(`"format"`), []byte(`"frm": 1, "format"`), 1),
 	} {
@@ -301,7 +301,7 @@ func TestWhatIsNoGameFile(t *testing.T) {
 func TestNamesThatAreNoTextSurvive(t *testing.T) {
 	in := newInn(t)
 	by := in.by("ann")
-	by.Name = "\xff@everyone\u202e`\n\x00"
+	by.Name = strings.Repeat("\xff", 2000) + "@everyone\u202e`\n\x00"
 	out := in.must(in.house.Open(context.Background(), by, session.NewTable{Game: "bids"}))
 	if v, err := session.Verify(in.export(out.Table.ID, "ann"), bidEngines); err != nil || !v.True {
 		t.Fatalf("verdict %+v %v", v, err)

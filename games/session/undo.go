@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/innkeeper-bot/innkeeper/games"
@@ -94,7 +95,7 @@ func (c *change) takeBack(line []entry, last int) error {
 		return err
 	}
 	c.s.undone = append(slices.Clip(c.s.undone), undone)
-	c.s.undone = c.s.undone[max(0, len(c.s.undone)-maxUndone):]
+	c.s.forgetUndone()
 	c.log(entry{kind: entryUndo, seat: c.s.seatOf(c.by.User), data: undoTo(c.s.Moves)})
 	c.turnPage()
 	return nil
@@ -137,14 +138,38 @@ func (h *House) Redo(ctx context.Context, by By, id ID) (Outcome, error) {
 		if c.s.Settings.Undo != UndoFree && !c.s.sits(by.User, moves[0].seat) {
 			return ErrNotYours
 		}
-		for _, e := range moves {
-			e.redo = true
-			if err := c.move(e); err != nil {
-				return err
-			}
+		if err := c.again(moves); err != nil {
+			return err
 		}
 		c.s.undone = c.s.undone[:len(c.s.undone)-1]
 		c.turnPage()
 		return nil
 	})
+}
+
+// again makes moves again that were taken back: a person's, and what the house answered after it, as far as that has
+// not been answered since.
+func (c *change) again(moves []entry) error {
+	for _, e := range moves {
+		e.redo = true
+		err := c.move(e)
+		if _, refused := errors.AsType[*games.Error](err); refused && !e.human() {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetUndone drops the moves that were taken back first, if there are more than can be kept.
+func (s *sheet) forgetUndone() {
+	kept := 0
+	for i := len(s.undone) - 1; i >= 0; i-- {
+		if kept += len(s.undone[i]); kept > maxUndone {
+			s.undone = s.undone[i+1:]
+			return
+		}
+	}
 }
