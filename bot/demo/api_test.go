@@ -26,10 +26,20 @@ type inn struct {
 	srv   *httptest.Server
 }
 
-// newInn starts a world whose interactions fail after a third of a second, so that failures can be seen quickly.
 func newInn(t *testing.T) *inn {
 	t.Helper()
-	world := discordfake.New(discordfake.Config{Deadline: 400 * time.Millisecond})
+	return furnish(t, discordfake.Config{})
+}
+
+// newHastyInn is one whose interactions fail soon, so that failures can be seen soon.
+func newHastyInn(t *testing.T) *inn {
+	t.Helper()
+	return furnish(t, discordfake.Config{Deadline: time.Second})
+}
+
+func furnish(t *testing.T, config discordfake.Config) *inn {
+	t.Helper()
+	world := discordfake.New(config)
 	if err := world.Start("127.0.0.1:0"); err != nil {
 		t.Fatal(err)
 	}
@@ -247,7 +257,7 @@ func TestUploadReachesTheBot(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	in := newInn(t)
+	in := newHastyInn(t)
 	startHost(t, in.world)
 	for what, command := range map[string]string{
 		"unknown command":  `{"path":"throne fly"}`,

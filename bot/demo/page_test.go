@@ -90,7 +90,7 @@ func TestPictures(t *testing.T) {
 }
 
 func TestFailuresAreShown(t *testing.T) {
-	in := newInn(t)
+	in := newHastyInn(t)
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
