@@ -29,14 +29,14 @@ func naive(step int) ([]byte, error) {
 	dc.Fill()
 	for i := range 9 { // territories of about 200 x 210, their borders dashed
 		x, y := 150+float64(i%3)*220, 170+float64(i/3)*300
-		blob(dc, x, y, 105, 160)
+		blob(dc, x, y, 105, 60)
 		dc.SetColor(rgb(0xf1e5c6))
 		dc.FillPreserve()
 		dc.SetColor(rgb(0x3b2a1c))
 		dc.SetLineWidth(4)
 		dc.Stroke()
 		dc.SetDash(12, 5)
-		blob(dc, x, y, 92, 160)
+		blob(dc, x, y, 92, 60)
 		dc.SetLineWidth(3)
 		dc.Stroke()
 		dc.SetDash()
@@ -86,7 +86,7 @@ func blob(dc *gg.Context, x, y, r float64, n int) {
 	dc.NewSubPath()
 	for i := range n {
 		a := 2 * math.Pi * float64(i) / float64(n)
-		k := r * (1 + 0.1*math.Sin(3*a+x) + 0.04*math.Sin(17*a+y))
+		k := r * (1 + 0.1*math.Sin(3*a+x))
 		dc.LineTo(x+k*math.Cos(a), y+k*math.Sin(a))
 	}
 	dc.ClosePath()

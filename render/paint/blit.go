@@ -6,23 +6,95 @@ import (
 	"image/color"
 )
 
+// A run is a part of a sprite's row that shows something; a solid one hides what is below.
+type run struct {
+	from, to int
+	solid    bool
+}
+
 // blit lays s over dst with its zero point at p; what lies outside dst is left out. dst is opaque and stays so.
 func blit(dst *image.RGBA, s *Sprite, p image.Point, c color.RGBA) {
-	r := s.bounds.Add(p).Intersect(dst.Rect)
+	at := s.bounds.Add(p)
+	r := at.Intersect(dst.Rect)
 	if r.Empty() {
 		return
 	}
-	from := r.Min.Sub(p).Sub(s.bounds.Min)
-	for y := range r.Dy() {
-		row := dst.Pix[dst.PixOffset(r.Min.X, r.Min.Y+y):][:4*r.Dx()]
-		if s.mask != nil {
-			o := s.mask.PixOffset(from.X, from.Y+y)
-			maskRow(row, s.mask.Pix[o:o+r.Dx()], c)
-		} else {
-			o := s.rgba.PixOffset(from.X, from.Y+y)
-			overRow(row, s.rgba.Pix[o:o+4*r.Dx()])
+	s.once.Do(s.findRuns)
+	left := at.Min.X
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := y - at.Min.Y
+		for _, n := range s.runs[row] {
+			from, to := max(n.from, r.Min.X-left), min(n.to, r.Max.X-left)
+			if from >= to {
+				continue
+			}
+			o := dst.PixOffset(left+from, y)
+			below := dst.Pix[o : o+4*(to-from)]
+			switch {
+			case s.mask != nil:
+				maskRow(below, s.mask.Pix[row*s.mask.Stride+from:row*s.mask.Stride+to], c)
+			case n.solid:
+				copy(below, s.rgba.Pix[row*s.rgba.Stride+4*from:])
+			default:
+				overRow(below, s.rgba.Pix[row*s.rgba.Stride+4*from:row*s.rgba.Stride+4*to])
+			}
 		}
 	}
+}
+
+// shortRun is how many solid pixels are not worth a run of their own.
+const shortRun = 8
+
+// findRuns finds the runs of all rows.
+func (s *Sprite) findRuns() {
+	s.runs = make([][]run, s.bounds.Dy())
+	var all []run
+	for y := range s.runs {
+		first := len(all)
+		all = s.rowRuns(all, y)
+		s.runs[y] = all[first:len(all):len(all)]
+	}
+}
+
+// rowRuns appends the runs of row y.
+func (s *Sprite) rowRuns(all []run, y int) []run {
+	first, w := len(all), s.bounds.Dx()
+	for x := 0; x < w; {
+		a, end := s.opacity(x, y), x+1
+		for end < w && class(s.opacity(end, y)) == class(a) {
+			end++
+		}
+		n := run{x, end, s.rgba != nil && a == 255 && end-x >= shortRun}
+		last := len(all) - 1
+		switch {
+		case a == 0:
+		case !n.solid && last >= first && !all[last].solid && all[last].to == x:
+			all[last].to = end
+		default:
+			all = append(all, n)
+		}
+		x = end
+	}
+	return all
+}
+
+// class tells apart what shows nothing, something, and everything.
+func class(a uint8) int {
+	switch a {
+	case 0:
+		return 0
+	case 255:
+		return 2
+	}
+	return 1
+}
+
+// opacity is the opacity of the sprite's pixel (x, y), counted from its corner.
+func (s *Sprite) opacity(x, y int) uint8 {
+	if s.mask != nil {
+		return s.mask.Pix[y*s.mask.Stride+x]
+	}
+	return s.rgba.Pix[y*s.rgba.Stride+4*x+3]
 }
 
 // overRow lays premultiplied pixels over opaque ones. Two channels are worked on at a time, each in 16 bits.

@@ -40,7 +40,7 @@ func (c *Cut) Count(img *image.RGBA) {
 	}
 }
 
-// Palette is the cut's 256 colours.
+// Palette is the cut's 256 colours. Where it has seen fewer the last one is repeated.
 func (c *Cut) Palette() *Palette {
 	boxes := []box{newBox(c.met())}
 	for len(boxes) < 256 {
@@ -58,9 +58,10 @@ func (c *Cut) Palette() *Palette {
 		boxes = append(boxes, b)
 	}
 	p := &Palette{}
-	for i, m := range refine(boxes) {
-		for ch := range m {
-			p.rgb[3*i+ch] = uint8(math.Round(m[ch]))
+	means := refine(boxes)
+	for i := range 256 {
+		for ch, v := range means[min(i, len(means)-1)] {
+			p.rgb[3*i+ch] = uint8(math.Round(v))
 		}
 	}
 	p.table = p.buildTable()

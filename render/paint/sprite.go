@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"sync"
 	"sync/atomic"
 
 	"github.com/fogleman/gg"
@@ -15,6 +16,9 @@ type Sprite struct {
 	rgba   *image.RGBA  // nil for a mask
 	mask   *image.Alpha // nil in full colour
 	bounds image.Rectangle
+
+	once sync.Once // finds the runs when they are first needed
+	runs [][]run   // by row
 }
 
 // lastSprite numbers the sprites of a process, so that a stamp is told apart from all others by its number alone.

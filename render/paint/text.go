@@ -139,10 +139,14 @@ func (t *Type) set(text string, s Style) *Label {
 	img := image.NewAlpha(image.Rect(0, 0, width.Ceil()+2*pad, 2*size+2*pad))
 	base := pad + size*4/3
 	t.draw(img, glyphs, s, size, fixed.P(pad, base))
+	for i, a := range img.Pix {
+		img.Pix[i] = tone(a)
+	}
 	ox, oy := pad+width.Round()/2, base-capHeight(size)/2
 	l := &Label{Text: FromAlpha(img, ox, oy), Width: width.Ceil()}
 	if s.Halo > 0 {
-		l.Halo = FromAlpha(grow(img, s.Halo), ox, oy)
+		used := usedPart(img.Rect, func(x, y int) bool { return img.Pix[y*img.Stride+x] != 0 }).Inset(-s.Halo - 1)
+		l.Halo = FromAlpha(grow(crop(img, used), s.Halo), ox-used.Min.X, oy-used.Min.Y)
 	}
 	return l
 }
@@ -236,28 +240,29 @@ func box26(img *image.Alpha, dot fixed.Point26_6, size int) fixed.Int26_6 {
 	return fixed.I(w + size/5)
 }
 
-// grow spreads a mask by so many pixels in all directions.
+// crop is the part r of img, moved to (0,0).
+func crop(img *image.Alpha, r image.Rectangle) *image.Alpha {
+	out := image.NewAlpha(image.Rectangle{Max: r.Size()})
+	draw.Draw(out, out.Rect, img, r.Min, draw.Src)
+	return out
+}
+
+// grow spreads a mask by so many pixels in all directions. Its edge has few tones: the eye does not see more, and
+// files are smaller.
 func grow(img *image.Alpha, by int) *image.Alpha {
-	out := image.NewAlpha(img.Rect)
-	for dy := -by; dy <= by; dy++ {
-		for dx := -by; dx <= by; dx++ {
-			if strength := float64(by) + 0.5 - math.Hypot(float64(dx), float64(dy)); strength > 0 {
-				spread(out, img, dx, dy, uint32(256*min(1, strength)))
-			}
+	const tones = 2 // of the halo
+	out, field := image.NewAlpha(img.Rect), Outside(img)
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			f := max(0, min(1, float64(by)+0.5-field.At(x, y)))
+			out.Pix[y*out.Stride+x] = uint8(math.Round(f*tones) * 255 / tones)
 		}
 	}
 	return out
 }
 
-// spread lays img moved by (dx, dy) and weakened to strength/256 into out, keeping what is stronger.
-func spread(out, img *image.Alpha, dx, dy int, strength uint32) {
-	b := img.Rect
-	for y := max(0, dy); y < min(b.Dy(), b.Dy()+dy); y++ {
-		for x := max(0, dx); x < min(b.Dx(), b.Dx()+dx); x++ {
-			if a := img.Pix[(y-dy)*img.Stride+x-dx]; a > 0 {
-				o := y*out.Stride + x
-				out.Pix[o] = max(out.Pix[o], uint8(uint32(a)*strength>>8))
-			}
-		}
-	}
-}
+// tones is how many steps a letter's soft edge has.
+const tones = 5
+
+// tone is the opacity a in so many steps.
+func tone(a uint8) uint8 { return uint8((int(a)*tones + 127) / 255 * 255 / tones) }

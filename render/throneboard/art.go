@@ -38,7 +38,7 @@ type pieces struct {
 
 	Cartouche, FlagUp, FlagDown, Limit, Deck, Castles, SealPlayer, SealKing *paint.Sprite
 
-	Field, Note, SumBugle, SumSword, SumShield, Laurel *paint.Sprite
+	Field, Note, SumBugle, SumSword, SumShield, Laurel, LaurelSmall *paint.Sprite
 
 	Rays, Ravens, RibbonWon, RibbonLost, ThroneWon, ThroneLost *paint.Sprite
 }
@@ -82,7 +82,7 @@ func landMasks(c *chart) (masks [throne.Territories + 1]*image.Alpha) {
 
 // The band along the borders of a territory that is somebody's: how it was coloured by hand, in a few layers of wet
 // paint. Each layer reaches so many pixels in and is so strong.
-var washLayers = []struct{ reach, strength float64 }{{9, 0.40}, {19, 0.22}, {1000, 0.09}}
+var washLayers = []struct{ reach, strength float64 }{{10, 0.46}, {21, 0.26}}
 
 // stripe is the width of the stripes on contested land, in pixels.
 const stripe = 11

@@ -9,9 +9,9 @@ var laurelLeaf = paint.MustPath("M 0 0 Q 10 -12 26 -12 Q 18 4 0 0 Z")
 
 func (p *pieces) drawBattle(th *theme) {
 	p.Field = th.paperSheet(584, 306)
-	p.Note = th.paperSheet(296, 208)
+	p.Note = th.paperSheet(300, 222)
 	p.SumBugle, p.SumSword, p.SumShield = icon(34, th.bugle), icon(40, th.sword), icon(34, th.shield)
-	p.Laurel = icon(112, th.laurel)
+	p.Laurel, p.LaurelSmall = icon(112, th.laurel), icon(80, th.laurel)
 }
 
 // laurel is a wreath, open at the top.
@@ -170,21 +170,21 @@ func (b *board) total(r report, s throne.BattleSide, side throne.Side, x int) {
 func (b *board) note(r report) {
 	a := b.art
 	b.list.Put(a.Note, noteX, noteY)
-	b.headOnPaper(r.at, noteX, noteY-66)
+	b.headOnPaper(r.at, noteX, noteY-72)
 	for i, s := range []struct {
 		throne.BattleSide
 		side throne.Side
 		man  *paint.Sprite
 	}{{r.player, throne.Player, a.PawnBig}, {r.king, throne.King, a.GuardBig}} {
-		y := noteY - 8 + i*66
-		b.list.Put(s.man, noteX-104, y)
-		b.text(number(s.Left), totalStyle, noteX-52, y, a.th.paperInk)
-		b.lost(s.side, s.Casualties, noteX+10, y)
+		y := noteY - 12 + i*72
+		b.list.Put(s.man, noteX-108, y)
+		b.text(number(s.Left), noteStyle, noteX-60, y, a.th.paperInk)
+		b.lost(s.side, s.Casualties, noteX-4, y)
 		if r.winner == s.side {
-			b.list.Put(a.Laurel, noteX+92, y-4)
+			b.list.Put(a.LaurelSmall, noteX+88, y-4)
 		}
 		if r.counted {
-			b.text(number(s.Total), totalStyle, noteX+92, y, a.th.paperInk)
+			b.text(number(s.Total), noteStyle, noteX+88, y, a.th.paperInk)
 		}
 	}
 }

@@ -36,8 +36,8 @@ type board struct {
 type site struct{ head, castle, symbols, forces paint.Pt }
 
 var sites = [throne.Territories + 1]site{
-	1: {head: pt(248, 134), castle: pt(206, 80), symbols: pt(304, 86), forces: pt(246, 190)},
-	2: {head: pt(140, 278), symbols: pt(66, 340), forces: pt(158, 346)},
+	1: {head: pt(248, 132), castle: pt(206, 78), symbols: pt(304, 84), forces: pt(246, 192)},
+	2: {head: pt(140, 278), symbols: pt(64, 326), forces: pt(158, 346)},
 	3: {head: pt(542, 226), castle: pt(542, 158), symbols: pt(548, 268), forces: pt(542, 318)},
 	4: {head: pt(222, 606), forces: pt(238, 666)},
 	5: {head: pt(344, 282), forces: pt(342, 344)},
@@ -63,11 +63,11 @@ func spot(p paint.Pt) (x, y int) {
 
 // draw puts the whole scene on the list, from the bottom to the top.
 func (b *board) draw() {
-	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		b.control(t)
-	}
 	if b.scene.View.Outcome != 0 {
 		b.light()
+	}
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		b.control(t)
 	}
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
 		b.printed(t)
@@ -179,43 +179,43 @@ func (b *board) holding(t throne.Territory) {
 	if h.Contested() {
 		y, low = y-sideStep/2, y+sideStep/2
 	}
-	left := b.row(h.Player, a.Pawn, a.PawnBadge, x, y)
-	right := b.row(h.King, a.Guard, a.GuardBadge, x, low)
+	left, right := b.row(h.Player, a.Pawn, a.PawnBadge, x, y)
+	lowLeft, lowRight := b.row(h.King, a.Guard, a.GuardBadge, x, low)
 	if h.Contested() {
 		sprite := a.Clash
 		if w := b.scene.View.Battle; w != nil && w.Territory == t {
 			sprite = a.ClashBig
 		}
-		b.list.Put(sprite, min(left, right)-14, (y+low)/2)
+		b.list.Put(sprite, min(left, lowLeft)-14, (y+low)/2)
 	}
-	b.changes(throne.Player, b.story.player[t], left, y-10)
-	b.changes(throne.King, b.story.king[t], right, low-10)
+	b.changes(throne.Player, b.story.player[t], right, y+4)
+	b.changes(throne.King, b.story.king[t], lowRight, low+4)
 }
 
-// row stands n figures around (x, y), with their number, and gives the left end of the row.
-func (b *board) row(n int, figure, badge *paint.Sprite, x, y int) (left int) {
+// row stands n figures around (x, y), with their number, and gives both ends of the row.
+func (b *board) row(n int, figure, badge *paint.Sprite, x, y int) (left, right int) {
 	n = min(n, mostForces)
 	if n <= 0 {
-		return x
+		return x, x
 	}
-	const step, badgeRoom = 26, 36
+	const step, badgeRoom = 27, 38
 	left = x - (n*step+badgeRoom)/2
 	for i := range n {
 		b.list.Put(figure, left+step/2+i*step, y)
 	}
-	x = left + n*step + badgeRoom/2 + 2
+	x = left + n*step + badgeRoom/2 + 3
 	b.list.Put(badge, x, y+4)
 	b.text(number(n), badgeStyle, x, y+4, b.art.th.onSide)
-	return left
+	return left, x + badgeRoom/2
 }
 
-// changes marks what a side won and lost to the left of (x, y).
+// changes marks what a side won and lost to the right of (x, y).
 func (b *board) changes(side throne.Side, c change, x, y int) {
-	b.gained(side, c.raised, x-18, y)
+	b.gained(side, c.raised, x+24, y)
 	if c.raised > 0 {
-		x -= 48
+		x += 48
 	}
-	b.lost(side, c.fallen, x-18, y)
+	b.lost(side, c.fallen, x+24, y)
 }
 
 // gained and lost mark so many forces won or lost, if any.

@@ -12,7 +12,7 @@ import (
 // A card's size and the places of its parts, in pixels from its top left corner.
 const (
 	cardWidth, cardHeight = 184, 306
-	cardNumberX           = 34
+	cardNumberX           = 35
 	cardHeadY             = 32
 	cardBandY, cardBandH  = 58, 62
 	cardOrderY            = 186 // one order
@@ -38,6 +38,10 @@ func (th *theme) cardFace(face, band color.RGBA, hard bool) *paint.Sprite {
 		dc.DrawRoundedRectangle(7, 7, cardWidth-14, cardHeight-14, 8)
 		dc.SetColor(at(th.cardEdge, 110))
 		dc.SetLineWidth(1.6)
+		if hard {
+			dc.SetColor(th.king)
+			dc.SetLineWidth(3)
+		}
 		dc.Stroke()
 		dc.DrawRectangle(8, cardBandY, cardWidth-16, cardBandH)
 		dc.SetColor(band)
@@ -50,17 +54,9 @@ func (th *theme) cardFace(face, band color.RGBA, hard bool) *paint.Sprite {
 		}
 		dc.DrawLine(20, cardFootY-28, cardWidth-20, cardFootY-28)
 		dc.Stroke()
-		dc.DrawCircle(cardNumberX, cardHeadY, 21)
+		dc.DrawCircle(cardNumberX, cardHeadY, 24)
 		dc.SetColor(th.cardInk)
 		dc.Fill()
-		if !hard {
-			return
-		}
-		for _, corner := range [][2]float64{{12, 12}, {cardWidth - 12, cardHeight - 12}} {
-			dc.DrawCircle(corner[0], corner[1], 3)
-			dc.SetColor(th.king)
-			dc.Fill()
-		}
 	})
 }
 

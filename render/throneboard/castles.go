@@ -90,13 +90,6 @@ func (m mason) pennant(x, y float64, c color.Color) {
 	m.DC.Fill()
 }
 
-// ground is the shadow and the rock that a castle stands on.
-func (m mason) ground() {
-	m.DC.DrawEllipse(m.X+50*m.Scale, m.Y+93*m.Scale, 52*m.Scale, 8*m.Scale)
-	m.DC.SetColor(at(m.th.reliefLine, 110))
-	m.DC.Fill()
-}
-
 // castles are how the four High Lords live.
 var castles = map[throne.Territory]func(mason){
 	1: func(m mason) { // Hartholm: a hall under a great roof
@@ -141,7 +134,6 @@ func (p *pieces) drawCastles(th *theme) {
 	for t, build := range castles {
 		p.Castle[t] = icon(92, func(p paint.Pen) {
 			m := mason{p, th}
-			m.ground()
 			build(m)
 		})
 	}

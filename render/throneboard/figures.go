@@ -13,29 +13,28 @@ var (
 	kingCrown = paint.MustPath("M 20 50 L 12 6 L 34 24 L 50 0 L 66 24 L 88 6 L 80 50 Z")
 	kingSlit  = paint.MustPath("M 34 66 L 66 66 M 50 66 L 50 92")
 	pawnCross = paint.MustPath("M 50 68 L 50 100 M 34 84 L 66 84")
-	fallCross = paint.MustPath("M 14 30 L 86 112 M 86 30 L 14 112")
+	fallCross = paint.MustPath("M 92 14 L 8 118")
 )
 
 func (p *pieces) drawFigures(th *theme) {
-	p.Pawn, p.Guard = drawing(35, 45, th.pawn), drawing(35, 45, th.guard)
+	p.Pawn, p.Guard = drawing(38, 49, th.pawn), drawing(38, 49, th.guard)
 	p.PawnBig, p.GuardBig = drawing(46, 60, th.pawn), drawing(46, 60, th.guard)
 	p.PawnSmall, p.GuardSmall = drawing(30, 39, th.pawn), drawing(30, 39, th.guard)
-	p.PawnFallen, p.GuardFallen = drawing(46, 60, th.fallen(th.pawn)), drawing(46, 60, th.fallen(th.guard))
-	p.PawnBadge = icon(36, func(p paint.Pen) {
+	p.PawnFallen, p.GuardFallen = drawing(46, 60, th.fallen((*theme).pawn)), drawing(46, 60, th.fallen((*theme).guard))
+	p.PawnBadge = icon(41, func(p paint.Pen) {
 		p.Disc(50, 50, 48, th.player)
 		p.Ring(50, 50, 46, th.playerDark, 8)
 	})
-	p.GuardBadge = icon(42, filled(runeShape, th.king, th.kingDark))
-	p.PawnMark = icon(46, func(p paint.Pen) {
+	p.GuardBadge = icon(48, filled(runeShape, th.king, th.kingDark))
+	p.PawnMark = icon(48, func(p paint.Pen) {
 		p.Disc(50, 50, 49, th.halo)
 		p.Ring(50, 50, 45, th.player, 9)
 	})
-	p.GuardMark = icon(56, filled(runeShape, th.halo, th.king))
+	p.GuardMark = icon(58, filled(runeShape, th.halo, th.king))
 	p.MapWheat, p.MapBugle, p.MapShield = icon(35, th.wheatEar), icon(32, th.bugle), icon(32, th.shield)
 	p.Medal = icon(50, func(p paint.Pen) {
 		p.Disc(50, 50, 49, th.paper)
-		p.Ring(50, 50, 47, th.ink, 5)
-		p.Ring(50, 50, 39, th.ink, 2)
+		p.Ring(50, 50, 46, th.ink, 6)
 	})
 	p.Clash, p.ClashBig = icon(44, th.crossed), icon(58, th.crossed)
 }
@@ -60,12 +59,19 @@ func (th *theme) guard(p paint.Pen) {
 	p.Line(kingSlit, th.kingLight, 10)
 }
 
-// fallen is a figure struck out.
-func (th *theme) fallen(figure func(paint.Pen)) func(paint.Pen) {
+// ghost is the theme with figures drained of their colour.
+func (th *theme) ghost() *theme {
+	g := *th
+	g.player, g.playerLight, g.king, g.kingLight, g.gold = th.paperFaint, th.paper, th.paperFaint, th.paper, th.paperFaint
+	g.playerDark, g.kingDark = th.paperEdge, th.paperEdge
+	return &g
+}
+
+// fallen is a figure without its colour, struck out.
+func (th *theme) fallen(figure func(*theme, paint.Pen)) func(paint.Pen) {
 	return func(p paint.Pen) {
-		figure(p)
-		p.Line(fallCross, th.halo, 26)
-		p.Line(fallCross, th.paperInk, 12)
+		figure(th.ghost(), p)
+		p.Line(fallCross, th.paperInk, 11)
 	}
 }
 

@@ -55,9 +55,9 @@ var (
 	nameStyle       = paint.Style{Weight: paint.SemiBold, Size: 29, Spacing: 1, Halo: 4, Width: 176}
 	paperNameStyle  = paint.Style{Weight: paint.SemiBold, Size: 34, Spacing: 1, Width: 210}
 	medalStyle      = paint.Style{Weight: paint.Bold, Size: 40}
-	badgeStyle      = paint.Style{Weight: paint.Bold, Size: 29}
-	markStyle       = paint.Style{Weight: paint.Bold, Size: 27}
-	cardNumberStyle = paint.Style{Weight: paint.Bold, Size: 29}
+	badgeStyle      = paint.Style{Weight: paint.Bold, Size: 33}
+	markStyle       = paint.Style{Weight: paint.Bold, Size: 28}
+	cardNumberStyle = paint.Style{Weight: paint.Bold, Size: 35}
 	runeStyle       = paint.Style{Weight: paint.Bold, Size: 60}
 	smallRuneStyle  = paint.Style{Weight: paint.Bold, Size: 44}
 	titleStyle      = paint.Style{Weight: paint.Bold, Size: 46, Spacing: 3, Width: 250}
@@ -65,6 +65,7 @@ var (
 	countStyle      = paint.Style{Weight: paint.Bold, Size: 36, Width: 60}
 	sumStyle        = paint.Style{Weight: paint.Bold, Size: 35, Width: 56}
 	totalStyle      = paint.Style{Weight: paint.Bold, Size: 54}
+	noteStyle       = paint.Style{Weight: paint.Bold, Size: 44}
 	endStyle        = paint.Style{Weight: paint.Bold, Size: 108, Spacing: 6, Width: 690}
 )
 

@@ -96,7 +96,7 @@ func (b *board) panel() {
 	} {
 		x, y := panelX-112+i%3*92, 206+i/3*50
 		l.Put(c.icon, x, y)
-		b.text(c.text, countStyle, x+42, y, ink)
+		b.text(c.text, countStyle, x+45, y, ink)
 	}
 	b.onTable()
 }

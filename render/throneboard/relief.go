@@ -20,15 +20,15 @@ type country struct {
 
 // countries give each territory a face of its own.
 var countries = [throne.Territories + 1]country{
-	1: {[]mark{hill, tree, tuft}, 36},
-	2: {[]mark{hut, tuft, hill}, 38},
+	1: {[]mark{hill, tree, tuft}, 31},
+	2: {[]mark{hut, tuft, hill}, 33},
 	3: {[]mark{peak, hill, tuft}, 38},
 	4: {[]mark{reeds, tuft, reeds}, 32},
 	5: {[]mark{tree, tree, pine}, 27},
-	6: {[]mark{furrows, hut, furrows}, 40},
+	6: {[]mark{furrows, hut, furrows}, 34},
 	7: {[]mark{peak, peak, hill}, 37},
-	8: {[]mark{tuft, pine, hill}, 38},
-	9: {[]mark{tree, hill, hut}, 34},
+	8: {[]mark{tuft, pine, hill}, 33},
+	9: {[]mark{tree, hill, tree}, 30},
 }
 
 var (
