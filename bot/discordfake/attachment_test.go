@@ -104,6 +104,14 @@ func TestTooManyFiles(t *testing.T) {
 	sc.raw("PATCH", "/channels/"+sc.hall.ID+"/messages/"+m.ID, `{"content":"x",`+quiet+`}`, eleven[10]).want(t, 400, 30015)
 }
 
+func TestRequestTooLarge(t *testing.T) {
+	sc := newScene(t, Config{})
+	nine := make([]byte, 9<<20)
+	sc.raw("POST", "/channels/"+sc.hall.ID+"/messages", `{"content":"x",`+quiet+`}`,
+		upload{0, "a", "", nine}, upload{1, "b", "", nine}, upload{2, "c", "", nine}).want(t, 413, 40005)
+	sc.raw("POST", "/channels/"+sc.hall.ID+"/messages", `{"content":"x",`+quiet+`}`, upload{0, "a", "", make([]byte, 11<<20)}).want(t, 400, 50045)
+}
+
 func TestPiledUpFilesAreRecorded(t *testing.T) {
 	sc := newScene(t, Config{})
 	file := upload{0, "a.png", "", []byte("x")}

@@ -67,13 +67,18 @@ func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
 // newBot makes an unmodified discordgo session that talks to the fake.
 func (sc *scene) newBot(token string) *dg.Session {
 	sc.t.Helper()
+	return newBot(sc.t, sc.URL(), token)
+}
+
+func newBot(t testing.TB, base, token string) *dg.Session {
+	t.Helper()
 	bot, err := dg.New("Bot " + token)
 	if err != nil {
-		sc.t.Fatal(err)
+		t.Fatal(err)
 	}
-	to, err := url.Parse(sc.URL())
+	to, err := url.Parse(base)
 	if err != nil {
-		sc.t.Fatal(err)
+		t.Fatal(err)
 	}
 	bot.Client = &http.Client{Timeout: patience, Transport: redirect{to}}
 	bot.Identify.Intents = dg.IntentsGuilds | dg.IntentsGuildMessages | dg.IntentsDirectMessages

@@ -18,7 +18,7 @@ type FailRule struct {
 	Path   string
 	Times  int           // how often; 0 means until cancelled
 	Delay  time.Duration // real time to wait before anything else
-	Drop   bool          // cut the connection instead of answering
+	Drop   bool          // cut the connection instead of answering (net/http's client then repeats a GET by itself)
 	Store  bool          // carry the request out before failing it
 	Status int           // HTTP status; 0 with neither Drop nor a Body only delays
 	Code   int           // Discord's error code in a JSON body

@@ -237,6 +237,22 @@ func TestShards(t *testing.T) {
 	}
 }
 
+// TestTwoProcessesWithTheSameShard are both told, and only one of them can answer.
+func TestTwoProcessesWithTheSameShard(t *testing.T) {
+	sc := newScene(t, Config{})
+	sc.registerRaw(throne)
+	one, _ := sc.identified(identifyData)
+	two, _ := sc.identified(identifyData)
+	i := sc.beginCommand(sc.ann, "throne start", nil)
+	a, b := one.want(opDispatch, "INTERACTION_CREATE"), two.want(opDispatch, "INTERACTION_CREATE")
+	if string(a.Data) != string(b.Data) {
+		t.Errorf("told differently: %s and %s", a.Data, b.Data)
+	}
+	sc.respondRaw(i, `{"type":5}`).want(t, 204, 0)
+	sc.respondRaw(i, `{"type":5}`).want(t, 400, 40060)
+	sc.ForgetViolations()
+}
+
 // TestIntents pins who is told of messages, and what of them.
 func TestIntents(t *testing.T) {
 	sc := newScene(t, Config{})

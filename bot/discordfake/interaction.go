@@ -20,7 +20,7 @@ const (
 // tokenLife is how long an interaction's token is good for edits and follow-ups.
 const tokenLife = 15 * time.Minute
 
-// maxInteractions is how many are remembered before old ones are forgotten.
+// maxInteractions is how many are remembered at least before old ones are forgotten.
 const maxInteractions = 2000
 
 // interaction is one press, command or form from its sending to the end of its token. It is guarded by Server.mu.
@@ -164,9 +164,9 @@ func (s *Server) Redeliver(interactionID string) error {
 	return nil
 }
 
-// forgetOld drops interactions whose token has ended, when there are many.
+// forgetOld drops interactions whose token has ended, when there are many; it looks again when there are twice as many.
 func (s *Server) forgetOld() {
-	if len(s.interactions) < maxInteractions {
+	if len(s.interactions) < max(s.forgetAt, maxInteractions) {
 		return
 	}
 	for id, i := range s.interactions {
@@ -175,6 +175,7 @@ func (s *Server) forgetOld() {
 			delete(s.byToken, i.token)
 		}
 	}
+	s.forgetAt = 2 * len(s.interactions)
 }
 
 // late tells whether the time for a first response is over, by either clock.

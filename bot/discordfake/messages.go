@@ -90,11 +90,14 @@ func getMessage(c *call) (any, error) {
 	return c.s.view(m), nil
 }
 
-// getMessages lists messages, newest first.
+// getMessages lists messages, newest first; without the permission to read them there are none.
 func getMessages(c *call) (any, error) {
-	ch, err := c.channel(ReadMessageHistory)
+	ch, err := c.channel(0)
 	if err != nil {
 		return nil, err
+	}
+	if c.s.w.permissions(ch, c.s.BotID())&ReadMessageHistory == 0 {
+		return []Message{}, nil
 	}
 	limit := 50
 	if text := c.URL.Query().Get("limit"); text != "" {
@@ -303,9 +306,22 @@ func (s *Server) addMessage(m message) *message {
 	if m.For == "" {
 		ch.LastID, ch.Active = m.ID, m.Timestamp
 	}
+	s.invite(ch, &m)
 	s.dispatchMessage("MESSAGE_CREATE", &m)
 	s.tellMessage(MessageCreated, &m)
 	return &m
+}
+
+// invite lets those into a private thread whom a message there mentions.
+func (s *Server) invite(ch *channel, m *message) {
+	if ch.Type != PrivateThread || m.For != "" {
+		return
+	}
+	for _, u := range m.Mentions {
+		if s.w.Guilds[ch.GuildID].Members[u.ID] != nil && !ch.Members[u.ID] {
+			s.joinThread(ch, u.ID, true)
+		}
+	}
 }
 
 // messageChanged tells that a stored message is another now.

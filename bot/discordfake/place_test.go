@@ -45,6 +45,10 @@ func TestThreads(t *testing.T) {
 	if err := bot.ThreadMemberRemove(private.ID, sc.bob.id); err != nil || seen(sc.bob) != 1 {
 		t.Errorf("bob could not be shown out: %v", err)
 	}
+	sc.raw("POST", "/channels/"+private.ID+"/messages", `{"content":"<@`+sc.bob.id+`> come in","allowed_mentions":{"parse":["users"]}}`).want(t, 200, 0)
+	if n := seen(sc.bob); n != 2 {
+		t.Errorf("bob sees %d threads after a mention, want 2", n)
+	}
 	active := must(bot.GuildThreadsActive(sc.guild.ID))(t)
 	if len(active.Threads) != 2 {
 		t.Errorf("%d active threads", len(active.Threads))
@@ -54,6 +58,9 @@ func TestThreads(t *testing.T) {
 	must(bot.ChannelEdit(thread.ID, &dg.ChannelEdit{Archived: &archived, Locked: &locked}))(t)
 	if got := must(bot.Channel(thread.ID))(t); !got.ThreadMetadata.Archived || !got.ThreadMetadata.Locked {
 		t.Errorf("thread %+v", got.ThreadMetadata)
+	}
+	if got, _ := sc.ann.Message(m.ID); got.Thread == nil || !got.Thread.Thread.Archived {
+		t.Errorf("the message of the thread shows %+v", got.Thread)
 	}
 	if _, err := sc.bob.Send(thread.ID, "hello"); err == nil {
 		t.Error("bob spoke in a locked thread")

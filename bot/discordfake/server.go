@@ -64,6 +64,7 @@ type Server struct {
 	base         string // URL of the service
 	interactions map[string]*interaction
 	byToken      map[string]*interaction
+	forgetAt     int                                // number of interactions at which old ones are forgotten
 	promises     map[*interaction]bool              // deferrals that are not finished yet
 	watchers     map[string]map[*queue[Change]]bool // by user
 	violations   []string
@@ -81,6 +82,8 @@ type Server struct {
 	life     context.Context // ends with Close
 	end      context.CancelFunc
 	running  sync.WaitGroup
+	closing  sync.Once
+	closeErr error
 }
 
 // New makes a Discord with one application and nobody in it. With Config.Dir set it first reads what was kept there;
@@ -130,8 +133,14 @@ func (s *Server) URL() string {
 	return s.base
 }
 
-// Close ends all connections and waits for everything the Server started, and writes what is not yet on disk.
+// Close ends all connections and waits for everything the Server started, and writes what is not yet on disk. Calls
+// after the first return what that one did.
 func (s *Server) Close() error {
+	s.closing.Do(func() { s.closeErr = s.shut() })
+	return s.closeErr
+}
+
+func (s *Server) shut() error {
 	s.mu.Lock()
 	server := s.http
 	s.end()
@@ -215,7 +224,12 @@ func (s *Server) ForgetViolations() {
 	}
 }
 
+// maxViolations is how many faults are remembered; the first ones are the telling ones.
+const maxViolations = 1000
+
 // violate records a fault; s.mu must be held.
 func (s *Server) violate(format string, args ...any) {
-	s.violations = append(s.violations, fmt.Sprintf(format, args...))
+	if len(s.violations) < maxViolations {
+		s.violations = append(s.violations, fmt.Sprintf(format, args...))
+	}
 }

@@ -95,10 +95,8 @@ func postMessageThread(c *call) (any, error) {
 	}
 	p.Type = PublicThread
 	t := c.s.addThread(ch, p, m.ID)
-	thread := c.s.viewChannel(t)
-	m.Thread = &thread
 	c.s.messageChanged(m)
-	return thread, nil
+	return c.s.viewChannel(t), nil
 }
 
 // addThread makes a thread that the bot owns; one begun from a message has that message's id.

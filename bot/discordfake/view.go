@@ -29,6 +29,10 @@ func (s *Server) view(m *message) Message {
 			v.Attachments = append(v.Attachments, s.viewFile(f))
 		}
 	}
+	if t := s.w.Channels[m.ID]; t != nil { // a thread has the id of the message that it was started from
+		thread := s.viewChannel(t)
+		v.Thread = &thread
+	}
 	v.Mentions = nonNil(v.Mentions)
 	v.MentionRoles = nonNil(v.MentionRoles)
 	return v
