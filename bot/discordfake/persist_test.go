@@ -80,7 +80,9 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		if !bufio.NewScanner(out).Scan() {
 			t.Fatal("the writer wrote nothing")
 		}
-		time.Sleep(time.Duration(round) * 41 * time.Millisecond) // the moment of the kill is the test's input
+		began := savedAt(dir)
+		eventually(t, "another save", func() bool { return savedAt(dir).After(began) })
+		time.Sleep(time.Duration(round) * 11 * time.Millisecond) // the moment of the kill is the test's input
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait() // tells of the kill
 		seen = checkWorld(t, dir, seen)
@@ -88,6 +90,15 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	if seen == 0 {
 		t.Error("nothing was ever saved")
 	}
+}
+
+// savedAt is when the world in dir was last replaced.
+func savedAt(dir string) time.Time {
+	info, err := os.Stat(dir + "/world.json")
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
 }
 
 // writeForEver posts and edits messages with files until it is killed.
