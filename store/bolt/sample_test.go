@@ -18,7 +18,9 @@ import (
 // new format.
 var writeSample = flag.Int("write-sample", 0, "write the sample of this new format")
 
-func samplePath(format int) string { return filepath.Join("testdata", fmt.Sprintf("format%d.db.gz", format)) }
+func samplePath(format int) string {
+	return filepath.Join("testdata", fmt.Sprintf("format%d.db.gz", format))
+}
 
 func TestFilesOfEveryFormatAreReadable(t *testing.T) {
 	const formats = 1
