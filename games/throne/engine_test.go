@@ -6,7 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -171,19 +171,22 @@ func TestActionsInTheJournal(t *testing.T) {
 // kindsInSource are the types with a Kind method, found in the package's files.
 func kindsInSource(t *testing.T) (types []string) {
 	t.Helper()
-	packages, err := parser.ParseDir(token.NewFileSet(), ".", func(f fs.FileInfo) bool {
-		return !strings.HasSuffix(f.Name(), "_test.go")
-	}, 0)
-	if err != nil {
-		t.Fatal(err)
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files: %v", err)
 	}
-	for _, file := range packages["throne"].Files {
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || f.Name.Name != "Kind" || f.Recv == nil {
-				continue
+			if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == "Kind" && f.Recv != nil {
+				types = append(types, f.Recv.List[0].Type.(*ast.Ident).Name)
 			}
-			types = append(types, f.Recv.List[0].Type.(*ast.Ident).Name)
 		}
 	}
 	return types

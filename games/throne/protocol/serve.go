@@ -1,13 +1,3 @@
-// Package protocol lets a machine play the Rusty Throne: one JSON object a line goes in, one a line comes out. It is
-// the public interface for bots, for research and for tests in any language.
-//
-//	> {"new":{"seed":7,"hard":[19,20]}}
-//	< {"ok":true,"state":{…},"legal":[…],"events":[…]}
-//	> {"act":{"type":"play_card","card":28}}
-//	< {"ok":false,"error":{"code":"illegal_action","message":"not_in_hand (RT-042): card 28"}}
-//
-// The commands are new, act, set and get; README lists their fields. An answer shows everything, hidden cards too.
-// Whatever comes in, an answer goes out, and a refused line leaves the game as it was.
 package protocol
 
 import (
