@@ -77,7 +77,7 @@ func (b *Bot) remedy(ctx context.Context, c *call, r reply, err error) (*wire.Se
 		r.message = r.plain()
 		return c.send(ctx, r)
 	case wire.Archived(err):
-		if un := b.client.Unarchive(ctx, c.ChannelID); un != nil {
+		if un := b.client.Archive(ctx, c.ChannelID, false); un != nil {
 			return nil, errors.Join(err, un)
 		}
 		return c.send(ctx, r)

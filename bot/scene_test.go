@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"crypto/rand"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync"
@@ -99,6 +100,7 @@ func newScene(t *testing.T, opts ...func(*sceneOption)) *scene {
 	})
 	ann, bob, cyd := sc.AddUser(discordfake.User{Name: "ann"}), sc.AddUser(discordfake.User{Name: "bob"}), sc.AddUser(discordfake.User{Name: "cyd"})
 	sc.guild = sc.AddGuild(discordfake.Guild{Name: "The Inn"}, ann.ID, bob.ID, cyd.ID)
+	sc.SetPermissions(sc.guild.ID, sc.BotID(), discordfake.EverydayPermissions) // as invited: no moderator
 	sc.hall = sc.AddChannel(discordfake.Channel{GuildID: sc.guild.ID, Name: "hall"})
 	sc.ann, sc.bob, sc.cyd = sc.As(ann.ID), sc.As(bob.ID), sc.As(cyd.ID)
 	sc.pips = &pipsTable{picture: picture(2000)}
@@ -142,6 +144,9 @@ func (sc *scene) config(c bot.Config) bot.Config {
 		c.House = sc.house
 	}
 	c.Presenters = []bot.Presenter{sc.pips, thronetable.New(nil, nil)}
+	if testing.Verbose() {
+		c.Log = slog.New(slog.NewTextHandler(sc.t.Output(), nil))
+	}
 	c.Words, c.Rules, c.Now = sc.words, sc.rules, sc.clock.now
 	if c.Gateway == (gateway.Times{}) {
 		c.Gateway = gateway.Times{Spacing: time.Millisecond, Patience: 20 * time.Millisecond}

@@ -79,7 +79,7 @@ func (b *Bot) speak(ctx context.Context, t session.Table, m wire.Message, plain 
 		sent, err = b.client.Post(ctx, channel, m)
 	}
 	if wire.Archived(err) {
-		if err = b.client.Unarchive(ctx, channel); err == nil {
+		if err = b.client.Archive(ctx, channel, false); err == nil {
 			sent, err = b.client.Post(ctx, channel, m)
 		}
 	}

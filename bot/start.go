@@ -204,7 +204,11 @@ func (b *Bot) startInThread(ctx context.Context, c *call, table session.NewTable
 }
 
 func (b *Bot) dropThread(ctx context.Context, channel string) {
-	if err := b.client.DeleteChannel(ctx, channel); err != nil {
+	err := b.client.DeleteChannel(ctx, channel)
+	if wire.Forbidden(err) { // only moderators delete threads, but whoever opened one may close it
+		err = b.client.Archive(ctx, channel, true)
+	}
+	if err != nil {
 		b.log.WarnContext(ctx, "empty thread stays", "channel", channel, "err", err)
 	}
 }

@@ -170,11 +170,11 @@ func (c *Client) StartThread(ctx context.Context, channel, name string) (Channel
 	return ch, err
 }
 
-// Unarchive opens a thread again.
-func (c *Client) Unarchive(ctx context.Context, thread string) error {
+// Archive closes a thread, or opens it again.
+func (c *Client) Archive(ctx context.Context, thread string, archived bool) error {
 	return c.do(ctx, call{
-		route: "unarchive", method: http.MethodPatch, lane: thread, tries: 2, url: dg.EndpointChannel(thread),
-		body: body{"application/json", []byte(`{"archived":false}`)},
+		route: "archive", method: http.MethodPatch, lane: thread, tries: 2, url: dg.EndpointChannel(thread),
+		body: body{"application/json", fmt.Appendf(nil, `{"archived":%t}`, archived)},
 	}, nil)
 }
 
