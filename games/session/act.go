@@ -7,12 +7,16 @@ import (
 )
 
 // Act answers an open decision of the person. A decision that is no longer open is ErrStale, one of somebody else
-// ErrNotYours; a refusal of the game is its *games.Error. Nothing has changed then.
+// ErrNotYours; a refusal of the game is its *games.Error, no action at all ErrNothing. Nothing has changed
+// then.
 func (h *House) Act(ctx context.Context, by By, id ID, d DecisionID, a games.Action) (Outcome, error) {
 	return h.change(ctx, id, by, func(c *change) error {
 		seat, err := c.s.asking(by.User, d)
 		if err != nil {
 			return err
+		}
+		if a == nil {
+			return ErrNothing
 		}
 		if err := c.act(seat, a); err != nil {
 			return err

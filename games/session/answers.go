@@ -102,9 +102,8 @@ type NoticeKind string
 const (
 	NoticeHalf    NoticeKind = "half"    // half of the time for a decision is gone
 	NoticeDue     NoticeKind = "due"     // it is due, and the table waits on
-	NoticeSteward NoticeKind = "steward" // the house now plays a seat
+	NoticeSteward NoticeKind = "steward" // the house now plays a seat, or has gone on playing one
 	NoticeVote    NoticeKind = "vote"    // a vote on an absent seat is open
-	NoticePlayed  NoticeKind = "played"  // the house answered for seats and the game went on
 )
 
 // Notice is something to tell people that no interaction of theirs asked for.

@@ -114,7 +114,7 @@ func (c *change) roster(kind entryKind, seat games.Seat) error {
 
 // Leave gives up all seats of a person. A game whose seats may be left while it runs is told; in another one the
 // house plays the seat until somebody takes it. Where the owner leaves, the person in the first seat owns the table.
-// The last one to leave abandons it and stays in the list of who sat there.
+// The last one to leave abandons it; they stay in the list of who sat there.
 func (h *House) Leave(ctx context.Context, by By, id ID) (Outcome, error) {
 	return h.change(ctx, id, by, func(c *change) error {
 		seats := Table{Seats: c.s.Seats}.SeatsOf(by.User)
@@ -158,6 +158,26 @@ func (h *House) Handover(ctx context.Context, by By, id ID, to UserID) (Outcome,
 			return errSame
 		}
 		c.own(to)
+		return nil
+	})
+}
+
+// Close abandons a table for all its people. Its owner may; an empty by.User is the bot itself, which takes back a table
+// that it could show nowhere.
+func (h *House) Close(ctx context.Context, by By, id ID) (Outcome, error) {
+	return h.change(ctx, id, by, func(c *change) error {
+		switch {
+		case by.User != "" && by.User != c.s.Owner:
+			return ErrNotYours
+		case c.s.Status != Running:
+			return ErrOver
+		}
+		for i, seat := range c.s.Seats {
+			if seat.User != "" {
+				c.note(entrySit, games.Seat(i), nil)
+			}
+		}
+		c.end(Abandoned)
 		return nil
 	})
 }

@@ -98,10 +98,11 @@ func (h *House) Configure(ctx context.Context, by By, id ID, set func(*Settings)
 	})
 }
 
-// MoveTo moves the table to another place, where nothing shows it yet. Anybody seated may, also when it is over.
+// MoveTo moves the table to another place, where nothing shows it yet. Anybody seated may, also when it is over; an
+// empty by.User is the bot itself, which finds a place gone.
 func (h *House) MoveTo(ctx context.Context, by By, id ID, place Place) (Outcome, error) {
 	return h.change(ctx, id, by, func(c *change) error {
-		if c.s.seatOf(by.User) == games.Spectator {
+		if by.User != "" && c.s.seatOf(by.User) == games.Spectator {
 			return ErrNotYours
 		}
 		if c.s.Place == place {

@@ -187,7 +187,7 @@ func (r *round) notices(out Outcome) []Notice {
 	})
 	if len(out.Steps) > 0 {
 		if len(r.away) == 0 {
-			notices = slices.Insert(notices, 0, Notice{Kind: NoticePlayed, Seat: out.Steps[0].Seat})
+			notices = slices.Insert(notices, 0, Notice{Kind: NoticeSteward, Seat: out.Steps[0].Seat})
 		}
 		turn := slices.DeleteFunc(without(out.Turn, notices[0].Users), r.sleeps)
 		notices[0].Steps, notices[0].Users = out.Steps, append(notices[0].Users, turn...)
