@@ -10,6 +10,7 @@ func TestMarkdown(t *testing.T) {
 		{"plain <b>text</b> & more", "<p>plain &lt;b&gt;text&lt;/b&gt; &amp; more</p>"},
 		{"**bold** *it* _it_ __under__ ~~gone~~", "<p><strong>bold</strong> <em>it</em> <em>it</em> <u>under</u> <s>gone</s></p>"},
 		{"***both*** and **bold with *it* inside**", "<p><strong><em>both</em></strong> and <strong>bold with <em>it</em> inside</strong></p>"},
+		{"one\ntwo\n\n\nthree", "<p>one\ntwo</p><p>three</p>"},
 		{"2 * 3 * 4 and snake_case_name", "<p>2 * 3 * 4 and snake_case_name</p>"},
 		{`\*not\* \_at\_ all`, "<p>*not* _at_ all</p>"},
 		{"`a **b**` and ``c ` d``", "<p><code>a **b**</code> and <code>c ` d</code></p>"},

@@ -21,8 +21,10 @@ function blocks(text, ctx) {
   let rest = text;
   let para = '';
   const flush = () => {
-    const body = para.replace(/^\n+|\n+$/g, '');
-    if (body) out.push(h('p', {}, inline(body, ctx)));
+    for (const body of para.split(/\n[ \t]*\n/)) {
+      const lines = body.replace(/^\n+|\n+$/g, '');
+      if (lines) out.push(h('p', {}, inline(lines, ctx)));
+    }
     para = '';
   };
   while (rest) {

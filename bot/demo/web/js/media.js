@@ -15,22 +15,22 @@ function figure(p, i) {
   const alt = p.description ?? '';
   const textID = uid('alt');
   const img = h('img', { src: p.url, alt: alt || `Picture without description: ${p.filename}`, width: p.width, height: p.height, decoding: 'async' });
-  const caption = h('figcaption', { id: textID, hidden: true }, alt);
+  const words = alt && h('p', { id: textID, class: 'picture-words', hidden: true }, alt);
   const toggle = alt && h('button', {
-    type: 'button', class: 'alt-badge', 'aria-label': 'Show the picture in words', 'aria-expanded': 'false', 'aria-controls': textID,
+    type: 'button', class: 'alt-badge', 'aria-expanded': 'false', 'aria-controls': textID,
     onclick: (e) => {
-      caption.hidden = !caption.hidden;
-      e.currentTarget.setAttribute('aria-expanded', String(!caption.hidden));
+      words.hidden = !words.hidden;
+      e.currentTarget.setAttribute('aria-expanded', String(!words.hidden));
     },
-  }, 'ALT');
+  }, h('span', { class: 'alt-sign' }, 'ALT'), h('span', {}, 'Picture in words'));
   const zoom = h('button', { type: 'button', class: 'zoom', 'aria-label': 'Show the picture large', dataset: { zoom: String(i) }, onclick: (e) => view(e.currentTarget.parentElement.querySelector('img')) });
-  const frame = h('div', { class: 'frame' }, img, zoom, toggle);
+  const frame = h('div', { class: 'frame' }, img, zoom);
   if (p.width && p.height) { // room for the picture before it is there
     frame.classList.add('sized');
     frame.style.setProperty('--width', p.width);
     frame.style.setProperty('--ratio', p.width / p.height);
   }
-  return h('figure', { class: 'picture' }, frame, caption);
+  return h('figure', { class: 'picture' }, frame, toggle && h('figcaption', {}, toggle, words));
 }
 
 // fileLink is a file to save.
