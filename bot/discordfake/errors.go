@@ -30,7 +30,6 @@ func (e *apiError) MarshalJSON() ([]byte, error) {
 var (
 	errUnauthorized       = &apiError{401, 0, "401: Unauthorized", nil}
 	errNotFound           = &apiError{404, 0, "404: Not Found", nil}
-	errMethod             = &apiError{405, 0, "405: Method Not Allowed", nil}
 	errUnknownApplication = &apiError{404, 10002, "Unknown Application", nil}
 	errUnknownChannel     = &apiError{404, 10003, "Unknown Channel", nil}
 	errUnknownGuild       = &apiError{404, 10004, "Unknown Guild", nil}

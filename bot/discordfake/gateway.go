@@ -2,6 +2,8 @@ package discordfake
 
 import (
 	"encoding/json"
+	"errors"
+	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -195,11 +197,14 @@ func (c *conn) writeAll() {
 // 1000 or 1001.
 func (c *conn) readAll() (normal bool) {
 	var times []time.Time
-	silence := max(silenceFactor*c.s.config.Heartbeat, 10*time.Second)
+	silence := max(silenceFactor*c.s.config.Heartbeat, time.Second)
 	for {
 		_ = c.ws.SetReadDeadline(time.Now().Add(silence))
 		_, data, err := c.ws.ReadMessage()
 		if err != nil {
+			if e, ok := errors.AsType[net.Error](err); ok && e.Timeout() {
+				c.close(closeTimedOut)
+			}
 			return websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway)
 		}
 		now := time.Now()

@@ -367,6 +367,14 @@ func TestRefusedAndStalledConnections(t *testing.T) {
 	s.want(opHeartbeatAck, "")
 }
 
+func TestASilentClientIsClosed(t *testing.T) {
+	sc := newScene(t, Config{Heartbeat: time.Millisecond})
+	s, _ := sc.identified(identifyData)
+	if got := s.closeCode(); got != 4009 {
+		t.Errorf("closed with %d, want 4009", got)
+	}
+}
+
 func TestIdentifyPace(t *testing.T) {
 	sc := newScene(t, Config{RateLimits: true})
 	sc.identified(identifyData)

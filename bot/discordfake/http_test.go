@@ -38,11 +38,13 @@ func TestInteractionsOverHTTP(t *testing.T) {
 	sc := newScene(t, Config{})
 	sc.registerRaw(throne)
 	verify := func(r *http.Request) bool { return dg.VerifyInteraction(r, sc.PublicKey()) }
+	called := make(chan struct{})
 	url := endpoint(t, verify, func(w http.ResponseWriter, i *dg.Interaction) {
 		switch {
 		case i.Type == dg.InteractionMessageComponent: // by callback
 			w.WriteHeader(http.StatusAccepted)
 			sc.raw("POST", "/interactions/"+i.ID+"/"+i.Token+"/callback", callbackBody(7, `"content":"pressed","attachments":[]`)).want(t, 204, 0)
+			close(called)
 		case i.ApplicationCommandData().Options[0].Name == "rules": // nonsense
 			w.Header().Set("Content-Type", "application/json")
 			_, _ = io.WriteString(w, `{"type":7}`)
@@ -64,6 +66,7 @@ func TestInteractionsOverHTTP(t *testing.T) {
 	if a := must(sc.bob.WaitAnswered(sc.ctx, id))(t); a.Kind != AnsweredUpdate || a.Message.Content != "pressed" {
 		t.Errorf("answer %+v", a)
 	}
+	await(t, called)
 	must(sc.bob.Slash(sc.ctx, sc.hall.ID, "throne rules", Options{"words": "king"}))(t)
 	eventually(t, "the wrong answer is recorded", func() bool {
 		v := sc.Violations()
