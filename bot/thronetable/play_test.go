@@ -1,6 +1,7 @@
 package thronetable
 
 import (
+	"sync"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
@@ -10,10 +11,12 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
+var catalogue = sync.OnceValues(words.Load)
+
 // english is the viewer of most tests: a person with pictures.
 func english(t testing.TB) bot.Viewer {
 	t.Helper()
-	c, err := words.Load()
+	c, err := catalogue()
 	if err != nil {
 		t.Fatal(err)
 	}
