@@ -19,7 +19,7 @@
 //	innkeeper:{s}:check           string  written by Check
 //	innkeeper:index:{KEY}         zset    tables by the time, in microseconds, at which they came under the key
 //	innkeeper:fences:{KEY}        hash    table: version that the commit was to make for which it was entered
-//	innkeeper:person:{USER}       hash    f, v, d, t as for a table
+//	innkeeper:person:{USER}       hash    f, v, d, t as for a table; k and u are empty
 //
 // No key ever has a time to live.
 //

@@ -79,6 +79,7 @@ func commitUntilKilled(url string) error {
 }
 
 func TestNothingAcknowledgedIsLostWhenTheBotIsKilled(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t)
 	s := open(t, redis.Config{URL: srv.url()})
 	for round := range uint64(5) {
@@ -91,6 +92,7 @@ func TestNothingAcknowledgedIsLostWhenTheBotIsKilled(t *testing.T) {
 }
 
 func TestNothingAcknowledgedIsLostWhenRedisIsKilled(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t) // syncs each write to disk
 	child := storetest.StartChild(t, workerURL+"="+srv.url())
 	for round := range uint64(3) {

@@ -22,6 +22,8 @@ type server struct {
 	dir  string
 	args []string
 	cmd  *exec.Cmd
+	// sentinel is the configuration file of a Sentinel; "" for a server that keeps keys.
+	sentinel string
 }
 
 // needServer skips a test where there is no redis-server, or fails it where none may be missing.
@@ -54,10 +56,14 @@ func startServer(t testing.TB, args ...string) *server {
 func (s *server) start() {
 	s.t.Helper()
 	_, port, _ := net.SplitHostPort(s.addr)
-	args := append([]string{
+	args := []string{
 		"--port", port, "--bind", "127.0.0.1", "--dir", s.dir, "--save", "",
 		"--appendonly", "yes", "--appendfsync", "always",
-	}, s.args...)
+	}
+	if s.sentinel != "" {
+		args = []string{s.sentinel, "--sentinel", "--port", port, "--bind", "127.0.0.1", "--dir", s.dir}
+	}
+	args = append(args, s.args...)
 	s.cmd = exec.Command(needServer(s.t), args...)
 	if err := s.cmd.Start(); err != nil {
 		s.t.Fatalf("start redis-server: %v", err)

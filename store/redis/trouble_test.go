@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -52,17 +53,23 @@ func wantTrouble(t *testing.T, what string, call func() error) {
 func wantAllTrouble(t *testing.T, s *redis.Store) {
 	t.Helper()
 	ctx := t.Context()
-	wantTrouble(t, "Check", func() error { return s.Check(ctx) })
-	wantTrouble(t, "Commit", func() error { return second(ctx, s) })
-	wantTrouble(t, "Commit of a new table", func() error {
-		return s.Commit(ctx, session.Commit{ID: "t2", Data: []byte("x"), Keys: []string{"user:1"}})
-	})
-	wantTrouble(t, "Load", func() error { _, err := s.Load(ctx, "t1"); return err })
-	wantTrouble(t, "Journal", func() error { _, err := s.Journal(ctx, "t1", 0, 5); return err })
-	wantTrouble(t, "Find", func() error { _, err := s.Find(ctx, "user:1", 0, 5); return err })
-	wantTrouble(t, "Claim", func() error { _, err := s.Claim(ctx, time.Now(), time.Minute, 5); return err })
-	wantTrouble(t, "SavePerson", func() error { return s.SavePerson(ctx, "1", 0, []byte("x")) })
-	wantTrouble(t, "Remove", func() error { return s.Remove(ctx, "t3") })
+	var all sync.WaitGroup
+	for what, call := range map[string]func() error{
+		"Check":  func() error { return s.Check(ctx) },
+		"Commit": func() error { return second(ctx, s) },
+		"Commit of a new table": func() error {
+			return s.Commit(ctx, session.Commit{ID: "t2", Data: []byte("x"), Keys: []string{"user:1"}})
+		},
+		"Load":       func() error { _, err := s.Load(ctx, "t1"); return err },
+		"Journal":    func() error { _, err := s.Journal(ctx, "t1", 0, 5); return err },
+		"Find":       func() error { _, err := s.Find(ctx, "user:1", 0, 5); return err },
+		"Claim":      func() error { _, err := s.Claim(ctx, time.Now(), time.Minute, 5); return err },
+		"SavePerson": func() error { return s.SavePerson(ctx, "1", 0, []byte("x")) },
+		"Remove":     func() error { return s.Remove(ctx, "t3") },
+	} {
+		all.Go(func() { wantTrouble(t, what, call) })
+	}
+	all.Wait()
 }
 
 // wantGoesOn fails the test unless the store soon works again and nothing was lost: the table is as first left it, or
@@ -86,6 +93,7 @@ func wantGoesOn(t *testing.T, s *redis.Store) {
 }
 
 func TestARedisThatIsDownIsReportedAndTheStoreGoesOnWhenItIsBack(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t)
 	s := open(t, redis.Config{URL: srv.url(), Timeout: short})
 	first(t, s)
@@ -96,6 +104,7 @@ func TestARedisThatIsDownIsReportedAndTheStoreGoesOnWhenItIsBack(t *testing.T) {
 }
 
 func TestARedisThatDoesNotAnswerFailsEachCallInTime(t *testing.T) {
+	t.Parallel()
 	p := startProxy(t, startServer(t).addr)
 	s := open(t, redis.Config{URL: p.url(), Timeout: short})
 	first(t, s)
@@ -106,6 +115,7 @@ func TestARedisThatDoesNotAnswerFailsEachCallInTime(t *testing.T) {
 }
 
 func TestACallersDeadlineCountsIfItIsSooner(t *testing.T) {
+	t.Parallel()
 	p := startProxy(t, startServer(t).addr)
 	s := open(t, redis.Config{URL: p.url(), Timeout: time.Minute})
 	first(t, s)
@@ -116,6 +126,7 @@ func TestACallersDeadlineCountsIfItIsSooner(t *testing.T) {
 }
 
 func TestConnectionsThatBreakAreReplaced(t *testing.T) {
+	t.Parallel()
 	p := startProxy(t, startServer(t).addr)
 	s := open(t, redis.Config{URL: p.url()})
 	first(t, s)
@@ -128,6 +139,7 @@ func TestConnectionsThatBreakAreReplaced(t *testing.T) {
 }
 
 func TestAFullRedisTakesNothingAndLosesNothing(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t)
 	s := open(t, redis.Config{URL: srv.url(), Timeout: short})
 	first(t, s)
@@ -150,6 +162,7 @@ func TestAFullRedisTakesNothingAndLosesNothing(t *testing.T) {
 }
 
 func TestARedisThatBecameAReplicaIsReadButNotWritten(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t)
 	s := open(t, redis.Config{URL: srv.url(), Timeout: short})
 	first(t, s)
@@ -166,6 +179,7 @@ func TestARedisThatBecameAReplicaIsReadButNotWritten(t *testing.T) {
 }
 
 func TestARedisThatStillLoadsItsFileIsWaitedForOrReported(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t, "--appendonly", "no", "--save", "3600 1", "--rdbcompression", "no")
 	s := open(t, redis.Config{URL: srv.url(), Timeout: short})
 	first(t, s)
@@ -185,6 +199,7 @@ func TestARedisThatStillLoadsItsFileIsWaitedForOrReported(t *testing.T) {
 }
 
 func TestScriptsThatTheServerForgotAreSentAgain(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t)
 	s := open(t, redis.Config{URL: srv.url()})
 	first(t, s)
@@ -199,6 +214,7 @@ func TestScriptsThatTheServerForgotAreSentAgain(t *testing.T) {
 }
 
 func TestACommitWhoseAnswerWasLostIsASuccess(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		others int // commits by others before it is sent again
@@ -237,6 +253,7 @@ func TestACommitWhoseAnswerWasLostIsASuccess(t *testing.T) {
 }
 
 func TestASaveWhoseAnswerWasLostIsASuccess(t *testing.T) {
+	t.Parallel()
 	srv := startServer(t)
 	p := startProxy(t, srv.addr)
 	s := open(t, redis.Config{URL: p.url()})
