@@ -108,19 +108,13 @@ func (t *tongue) check(last *tongue) []error {
 }
 
 func newCatalogue(byTag map[language.Tag]*tongue) *Catalogue {
-	c := &Catalogue{}
-	for _, t := range byTag {
-		c.tongues = append(c.tongues, t)
-	}
-	slices.SortFunc(c.tongues, func(a, b *tongue) int {
-		if a.tag == fallback || b.tag == fallback {
-			return map[bool]int{true: -1, false: 1}[a.tag == fallback]
+	c := &Catalogue{tongues: []*tongue{byTag[fallback]}}
+	tags := []language.Tag{fallback}
+	byName := func(a, b language.Tag) int { return strings.Compare(a.String(), b.String()) }
+	for _, tag := range slices.SortedFunc(maps.Keys(byTag), byName) {
+		if tag != fallback {
+			c.tongues, tags = append(c.tongues, byTag[tag]), append(tags, tag)
 		}
-		return strings.Compare(a.tag.String(), b.tag.String())
-	})
-	tags := make([]language.Tag, len(c.tongues))
-	for i, t := range c.tongues {
-		tags[i] = t.tag
 	}
 	c.matcher = language.NewMatcher(tags)
 	return c
@@ -170,7 +164,7 @@ func readMessage(m *i18n.Message, tag language.Tag) (message, error) {
 			faults = append(faults, err)
 		}
 		if !hasForm(tag, form) {
-			faults = append(faults, fmt.Errorf("%v has no plural form %d", tag, form))
+			faults = append(faults, fmt.Errorf("%v has no plural form %q", tag, formNames[form]))
 		}
 		read[form] = t
 	}
@@ -180,12 +174,16 @@ func readMessage(m *i18n.Message, tag language.Tag) (message, error) {
 	if len(read) > 1 {
 		for _, form := range formsOf(tag) {
 			if given[form] == "" {
-				faults = append(faults, fmt.Errorf("plural form %d is missing", form))
+				faults = append(faults, fmt.Errorf("plural form %q is missing", formNames[form]))
 			}
 		}
 	}
 	return read, errors.Join(faults...)
 }
+
+// formNames are the plural forms by their names in the files.
+var formNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few",
+	plural.Many: "many", plural.Other: "other"}
 
 // formsOf lists the plural forms that a language uses for whole numbers.
 func formsOf(tag language.Tag) []plural.Form {

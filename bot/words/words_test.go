@@ -100,7 +100,8 @@ a.mine: "Nur hier."
 	for _, want := range []string{
 		"b.en.yaml: a.twice: said in another file too",
 		"a.en.yaml: a.braces: ",
-		"a.en.yaml: a.few: en has no plural form",
+		`a.en.yaml: a.few: en has no plural form "few"`,
+		`plural form "one" is missing`,
 		`a.en.yaml: a.half: no form "other"`,
 		"de: a.fine: names Nome, which en does not",
 		"de: a.mine: is no message in en",
