@@ -12,7 +12,7 @@ import (
 )
 
 // A Plate is a base and its sprites as they come out of a file: drawn beforehand, so that a process can print its
-// first picture without drawing anything.
+// first picture without drawing anything. A plate of sprites alone has neither Palette nor Base.
 type Plate struct {
 	Palette *Palette
 	Base    *Base
@@ -22,31 +22,52 @@ type Plate struct {
 // errPlate is what all broken plates have in common.
 var errPlate = errors.New("broken plate")
 
-// plateFormat is the version of the bytes.
-const plateFormat = 1
+// The first byte of a plate.
+const (
+	plateWhole   = 1 // palette with its table, base, sprites
+	plateSprites = 2 // sprites alone
+)
+
+// mostPlate is the greatest plate there may be, in bytes unpacked.
+const mostPlate = 64 << 20
 
 // EncodePlate writes a plate: the palette with its table, the base in the palette's colours, and the sprites.
 func EncodePlate(p *Palette, base *image.RGBA, sprites []*Sprite) ([]byte, error) {
 	var raw []byte
 	raw = append(raw, p.rgb[:]...)
 	raw = append(raw, p.table[:]...)
-	raw = appendSize(raw, base.Rect.Size())
+	raw = appendPoint(raw, base.Rect.Size())
 	indices := p.indices(nil, base)
 	for row := base.Rect.Dx() + 1; len(indices) > 0; indices = indices[row:] {
 		raw = append(raw, indices[1:row]...)
 	}
+	return packPlate(plateWhole, appendSprites(raw, sprites))
+}
+
+// EncodeSprites writes a plate of sprites alone.
+func EncodeSprites(sprites []*Sprite) ([]byte, error) {
+	return packPlate(plateSprites, appendSprites(nil, sprites))
+}
+
+// appendSprites appends the sprites with what it takes to read them.
+func appendSprites(raw []byte, sprites []*Sprite) []byte {
 	raw = binary.LittleEndian.AppendUint16(raw, uint16(len(sprites)))
 	for _, s := range sprites {
-		raw = appendSize(raw, s.bounds.Min)
-		raw = appendSize(raw, s.bounds.Size())
+		raw = appendPoint(raw, s.bounds.Min)
+		raw = appendPoint(raw, s.bounds.Size())
 		if s.mask != nil {
 			raw = append(append(raw, 1), s.mask.Pix...)
 		} else {
 			raw = append(append(raw, 4), s.rgba.Pix...)
 		}
 	}
+	return raw
+}
+
+// packPlate deflates a plate as small as it gets: nobody waits for it.
+func packPlate(kind byte, raw []byte) ([]byte, error) {
 	var out bytes.Buffer
-	out.WriteByte(plateFormat)
+	out.WriteByte(kind)
 	out.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(raw))))
 	w, err := flate.NewWriter(&out, flate.BestCompression)
 	if err != nil {
@@ -61,23 +82,30 @@ func EncodePlate(p *Palette, base *image.RGBA, sprites []*Sprite) ([]byte, error
 	return out.Bytes(), nil
 }
 
-func appendSize(b []byte, p image.Point) []byte {
+// appendPoint appends two numbers of 16 bits.
+func appendPoint(b []byte, p image.Point) []byte {
 	b = binary.LittleEndian.AppendUint16(b, uint16(int16(p.X)))
 	return binary.LittleEndian.AppendUint16(b, uint16(int16(p.Y)))
 }
 
-// ReadPlate reads what EncodePlate wrote.
+// ReadPlate reads what EncodePlate or EncodeSprites wrote.
 func ReadPlate(b []byte) (*Plate, error) {
-	if len(b) < 5 || b[0] != plateFormat {
-		return nil, fmt.Errorf("%w: not of format %d", errPlate, plateFormat)
+	if len(b) < 5 || b[0] != plateWhole && b[0] != plateSprites {
+		return nil, fmt.Errorf("%w: of no known kind", errPlate)
 	}
-	raw := make([]byte, binary.LittleEndian.Uint32(b[1:]))
+	size := binary.LittleEndian.Uint32(b[1:])
+	if size > mostPlate {
+		return nil, fmt.Errorf("%w: %d bytes: want at most %d", errPlate, size, mostPlate)
+	}
+	raw := make([]byte, size)
 	if _, err := io.ReadFull(flate.NewReader(bytes.NewReader(b[5:])), raw); err != nil {
 		return nil, fmt.Errorf("%w: %w", errPlate, err)
 	}
-	r := plateReader{rest: raw}
-	plate := &Plate{Palette: r.palette()}
-	plate.Base = NewBase(r.base(plate.Palette), plate.Palette)
+	r, plate := plateReader{rest: raw}, &Plate{}
+	if b[0] == plateWhole {
+		plate.Palette = r.palette()
+		plate.Base = NewBase(r.base(plate.Palette), plate.Palette)
+	}
 	for range r.number() {
 		plate.Sprites = append(plate.Sprites, r.sprite())
 	}
@@ -95,9 +123,9 @@ type plateReader struct {
 
 // take is the next n bytes, as part of the plate's own memory.
 func (r *plateReader) take(n int) []byte {
-	if n > len(r.rest) {
+	if n < 0 || n > len(r.rest) {
 		r.short, r.rest = true, nil
-		return make([]byte, n)
+		return make([]byte, max(0, n))
 	}
 	b := r.rest[:n:n]
 	r.rest = r.rest[n:]

@@ -14,10 +14,10 @@ type perLand [throne.Territories + 1]*paint.Sprite
 
 // pieces are the sprites that the board is put together from.
 type pieces struct {
-	// Masks of the territories: the whole land; the band along its borders in full and as two sets of stripes
-	// that fill each other's gaps; a line along the border.
-	Land, Wash, StripesA, StripesB, Ring perLand
-	Castle                               perLand
+	// Masks of the territories: the band along the borders, in full and as two sets of stripes that fill each other's
+	// gaps; a line along the border.
+	Wash, StripesA, StripesB, Ring perLand
+	Castle                         perLand
 
 	Pawn, Guard             *paint.Sprite // one force on the map
 	PawnBig, GuardBig       *paint.Sprite // in a battle
@@ -38,22 +38,28 @@ type pieces struct {
 
 	Cartouche, FlagUp, FlagDown, Limit, Deck, Castles, SealPlayer, SealKing *paint.Sprite
 
-	Field, Note, SumBugle, SumSword, SumShield, Laurel, LaurelSmall *paint.Sprite
+	Note, LaurelSmall *paint.Sprite
+}
 
+// scenery are the sprites of battles and of the end: large, and not needed for most pictures.
+type scenery struct {
+	Field, SumBugle, SumSword, SumShield, Laurel               *paint.Sprite
 	Rays, Ravens, RibbonWon, RibbonLost, ThroneWon, ThroneLost *paint.Sprite
 }
 
 // art is everything of one theme that is drawn once.
 type art struct {
 	pieces
-	th     *theme
-	base   *paint.Base
-	arrows arrows
+	th   *theme
+	base *paint.Base
+	// scenery is unpacked when it is first asked for.
+	scenery func() (*scenery, error)
+	arrows  arrows
 }
 
-// drawArt draws the theme from its vectors, in full: the palette may be nil for a base that is only to be measured.
-func drawArt(th *theme, c *chart) (*image.RGBA, *pieces) {
-	p := &pieces{}
+// drawArt draws the theme from its vectors: the base, and all sprites.
+func drawArt(th *theme, c *chart) (*image.RGBA, *pieces, *scenery) {
+	p, s := &pieces{}, &scenery{}
 	masks := landMasks(c)
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
 		p.drawLand(t, masks[t])
@@ -63,9 +69,10 @@ func drawArt(th *theme, c *chart) (*image.RGBA, *pieces) {
 	p.drawCards(th)
 	p.drawOrders(th)
 	p.drawPanel(th)
-	p.drawBattle(th)
-	p.drawEnding(th)
-	return th.drawBase(c, masks[0]), p
+	p.Note, p.LaurelSmall = th.paperSheet(300, 222), icon(80, th.laurel)
+	s.drawBattle(th)
+	s.drawEnding(th)
+	return th.drawBase(c, masks[0]), p, s
 }
 
 // landMasks draws the territories, and the island as entry 0, as masks of the whole map.
@@ -104,7 +111,6 @@ func (p *pieces) drawLand(t throne.Territory, land *image.Alpha) {
 		}
 		return paint.FromAlpha(out, 0, 0)
 	}
-	p.Land[t] = paint.FromAlpha(land, 0, 0)
 	p.Wash[t] = shade(func(_, _ int, d float64) float64 { return washAt(d) })
 	for i, to := range []*perLand{&p.StripesA, &p.StripesB} {
 		to[t] = shade(func(x, y int, d float64) float64 {

@@ -16,12 +16,6 @@ const (
 	looks
 )
 
-// look is a theme and the plate that its art is read from.
-var plates = [looks]struct {
-	th    *theme
-	plate *[]byte
-}{Light: {&light, &lightPlate}, Dark: {&dark, &darkPlate}}
-
 // An Atelier draws scenes. It is safe for concurrent use.
 type Atelier struct {
 	typ  *paint.Type
@@ -31,8 +25,8 @@ type Atelier struct {
 // New makes an atelier that sets its words in typ. What belongs to a look is unpacked when it is first asked for.
 func New(typ *paint.Type) *Atelier {
 	at := &Atelier{typ: typ}
-	for look, p := range plates {
-		at.arts[look] = sync.OnceValues(func() (*art, error) { return readArt(p.th, *p.plate) })
+	for look, p := range plates() {
+		at.arts[look] = sync.OnceValues(p.read)
 	}
 	return at
 }
@@ -47,12 +41,23 @@ func (at *Atelier) Draw(s *Scene, look Look, l *paint.List) (*paint.Base, error)
 	if err != nil {
 		return nil, err
 	}
-	drawScene(a, at.typ, s, l)
+	if err := drawScene(a, at.typ, s, l); err != nil {
+		return nil, err
+	}
 	return a.base, nil
 }
 
 // drawScene puts the scene on the list.
-func drawScene(a *art, typ *paint.Type, s *Scene, l *paint.List) {
+func drawScene(a *art, typ *paint.Type, s *Scene, l *paint.List) error {
 	b := board{art: a, typ: typ, list: l, scene: s, story: tell(s.Events), labels: s.Labels.orEnglish()}
+	r, fought := b.report()
+	if fought || s.View.Outcome != 0 {
+		var err error
+		if b.scenery, err = a.scenery(); err != nil {
+			return err
+		}
+	}
 	b.draw()
+	b.table(r, fought)
+	return nil
 }

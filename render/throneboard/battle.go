@@ -7,11 +7,10 @@ import (
 
 var laurelLeaf = paint.MustPath("M 0 0 Q 10 -12 26 -12 Q 18 4 0 0 Z")
 
-func (p *pieces) drawBattle(th *theme) {
+func (p *scenery) drawBattle(th *theme) {
 	p.Field = th.paperSheet(584, 306)
-	p.Note = th.paperSheet(300, 222)
 	p.SumBugle, p.SumSword, p.SumShield = icon(34, th.bugle), icon(40, th.sword), icon(34, th.shield)
-	p.Laurel, p.LaurelSmall = icon(112, th.laurel), icon(80, th.laurel)
+	p.Laurel = icon(112, th.laurel)
 }
 
 // laurel is a wreath, open at the top.
@@ -85,7 +84,7 @@ const (
 // battle shows a battle in full on the table: both cards, who stood and fell, the sums.
 func (b *board) battle(r report) {
 	a, mid := b.art, sheetWidth/2
-	b.list.Put(a.Field, mid, tableY)
+	b.list.Put(b.scenery.Field, mid, tableY)
 	for _, s := range []struct {
 		throne.BattleSide
 		side        throne.Side
@@ -143,7 +142,7 @@ func (b *board) sums(s throne.BattleSide, x int) {
 	for i, c := range []struct {
 		icon       *paint.Sprite
 		card, land int
-	}{{b.art.SumSword, s.Swords, 0}, {b.art.SumShield, s.Shields, s.LandShields}, {b.art.SumBugle, s.Bugles, s.LandBugles}} {
+	}{{b.scenery.SumSword, s.Swords, 0}, {b.scenery.SumShield, s.Shields, s.LandShields}, {b.scenery.SumBugle, s.Bugles, s.LandBugles}} {
 		text := number(c.card)
 		if c.land > 0 {
 			text += "+" + number(c.land)
@@ -157,7 +156,7 @@ func (b *board) sums(s throne.BattleSide, x int) {
 // total shows what a side comes to, wreathed if it won.
 func (b *board) total(r report, s throne.BattleSide, side throne.Side, x int) {
 	if r.winner == side {
-		b.list.Put(b.art.Laurel, x, battleTotalY-6)
+		b.list.Put(b.scenery.Laurel, x, battleTotalY-6)
 	}
 	n := s.Left
 	if r.counted {

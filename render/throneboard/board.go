@@ -23,12 +23,13 @@ type Scene struct {
 
 // board puts one scene on a list.
 type board struct {
-	art    *art
-	typ    *paint.Type
-	list   *paint.List
-	scene  *Scene
-	story  *story
-	labels Labels
+	art     *art
+	scenery *scenery // nil while nothing of it is needed
+	typ     *paint.Type
+	list    *paint.List
+	scene   *Scene
+	story   *story
+	labels  Labels
 }
 
 // site is where things stand in a territory, in the units of the courses: its number and name, its castle, its
@@ -61,7 +62,7 @@ func spot(p paint.Pt) (x, y int) {
 	return int(p.X), int(p.Y)
 }
 
-// draw puts the whole scene on the list, from the bottom to the top.
+// draw puts the map and the panel on the list, from the bottom to the top.
 func (b *board) draw() {
 	if b.scene.View.Outcome != 0 {
 		b.light()
@@ -86,12 +87,10 @@ func (b *board) draw() {
 		b.legCount(l)
 	}
 	b.panel()
-	b.table()
 }
 
 // table shows what matters most below the map: the hand, the battle just fought, or the end.
-func (b *board) table() {
-	r, fought := b.report()
+func (b *board) table(r report, fought bool) {
 	switch step := b.scene.View.Step; {
 	case b.scene.View.Outcome != 0:
 		b.throneRoom()
@@ -125,7 +124,6 @@ func (b *board) control(t throne.Territory) {
 	case t == b.scene.Selected, battle != nil && battle.Territory == t:
 		b.list.Tint(a.Ring[t], 0, 0, th.chosen)
 	case slices.Contains(b.scene.Open, t):
-		b.list.Tint(a.Land[t], 0, 0, at(th.open, 90))
 		b.list.Tint(a.Ring[t], 0, 0, th.open)
 	}
 }

@@ -19,10 +19,10 @@ const (
 	guardsY                   = mapHeight + 104
 )
 
-func (p *pieces) drawEnding(th *theme) {
+func (p *scenery) drawEnding(th *theme) {
 	p.RibbonWon, p.RibbonLost = th.ribbon(th.player, th.playerDark), th.ribbon(th.king, th.kingDark)
 	p.Rays = paint.FromAlpha(paint.AlphaMask(sheetWidth, mapHeight, rays), 0, 0)
-	p.Ravens = paint.Draw(sheetWidth, 300, 0, 0, th.ravens)
+	p.Ravens = paint.FromAlpha(paint.AlphaMask(sheetWidth, mapHeight, ravens), 0, 0)
 	p.ThroneWon, p.ThroneLost = drawing(250, 300, th.throneSeat(true)), drawing(250, 300, th.throneSeat(false))
 }
 
@@ -76,11 +76,12 @@ func (th *theme) ribbon(cloth, shade color.RGBA) *paint.Sprite {
 
 var raven = paint.MustPath("M -60 -14 Q -34 -34 -8 -4 Q 0 -14 10 -4 Q 34 -36 62 -18 Q 36 -18 20 8 L 30 20 L 6 14 Q 0 20 -8 12 Q -30 -16 -60 -14 Z")
 
-// ravens fly over what is left.
-func (th *theme) ravens(dc *gg.Context) {
-	for _, r := range [][3]float64{{120, 60, 0.8}, {255, 170, 0.5}, {400, 70, 0.55}, {640, 60, 0.6}, {760, 190, 0.75}, {890, 90, 0.95}, {70, 220, 0.5}} {
-		p := paint.Pen{DC: dc, X: r[0], Y: r[1], Scale: r[2]}
-		p.Fill(raven, th.night)
+// ravens fly over what is left; each has its place over the sea, and its size.
+func ravens(dc *gg.Context) {
+	for _, r := range [][3]float64{
+		{400, 84, 0.72}, {770, 66, 0.8}, {738, 176, 0.5}, {920, 58, 0.55}, {290, 660, 0.6}, {400, 716, 0.9}, {520, 800, 0.5}, {920, 790, 0.95},
+	} {
+		paint.Pen{DC: dc, X: r[0], Y: r[1], Scale: r[2]}.Fill(raven, color.White)
 	}
 }
 
@@ -125,24 +126,23 @@ var (
 // light falls on the map when the game is over: from the throne, or none at all.
 func (b *board) light() {
 	if b.scene.View.Outcome == throne.Won {
-		b.list.Tint(b.art.Rays, 0, 0, at(b.art.th.chosen, 84))
+		b.list.Tint(b.scenery.Rays, 0, 0, at(b.art.th.chosen, 84))
 	} else {
 		b.list.Fill(mapRect, at(b.art.th.night, 130))
+		b.list.Tint(b.scenery.Ravens, 0, 0, b.art.th.raven)
 	}
 }
 
 // throneRoom fills the table when the game is over: who sits on the throne now, and the word for it.
 func (b *board) throneRoom() {
-	a, mid := b.art, sheetWidth/2
-	seat, man, ribbon, word := a.ThroneLost, a.GuardBig, a.RibbonLost, b.labels.Lost
+	a, s, mid := b.art, b.scenery, sheetWidth/2
+	seat, man, ribbon, word := s.ThroneLost, a.GuardBig, s.RibbonLost, b.labels.Lost
 	if b.scene.View.Outcome == throne.Won {
-		seat, man, ribbon, word = a.ThroneWon, a.PawnBig, a.RibbonWon, b.labels.Won
-	} else {
-		b.list.Put(a.Ravens, 0, 30)
+		seat, man, ribbon, word = s.ThroneWon, a.PawnBig, s.RibbonWon, b.labels.Won
 	}
-	for i := range 6 {
+	for i := range mostForces / 2 {
 		for _, side := range []int{-1, 1} {
-			b.list.Put(man, mid+side*(166+56*i), guardsY)
+			b.list.Put(man, mid+side*(180+64*i), guardsY)
 		}
 	}
 	b.list.Put(seat, mid, seatY)

@@ -12,7 +12,7 @@ const (
 	panelX, panelY          = 172, 158
 	panelWidth, panelHeight = 300, 262
 	tableCardX, tableCardY  = 128, 466
-	doneX                   = 272 // the orders that took the place of uncertain ones
+	doneX                   = 286 // the orders that took the place of uncertain ones
 	noteX, noteY            = 172, 742
 )
 
@@ -112,7 +112,7 @@ func (b *board) onTable() {
 	if v.Phase == throne.KingCardPhase {
 		seal = a.SealKing
 	}
-	b.list.Put(seal, tableCardX+cardWidth/2-4, tableCardY-cardHeight/2+6)
+	b.list.Put(seal, tableCardX+cardWidth/2, tableCardY-cardHeight/2+cardBandY+cardBandH)
 	if !uncertain(v.Card) {
 		return
 	}

@@ -3,26 +3,42 @@ package throneboard
 import (
 	"fmt"
 	"reflect"
+	"sync"
 
 	_ "embed" // for the plates
 
 	"github.com/innkeeper-bot/innkeeper/render/paint"
 )
 
-// The looks as they were drawn beforehand by drawArt, each with the palette cut for it. A test holds them to what
-// the vectors draw today.
+// The looks as they were drawn beforehand by drawArt, each with the palette cut for it, and apart from them their
+// scenery. A test holds them to what the vectors draw today.
 //
 //go:generate go test -run TestPlates -update .
 var (
 	//go:embed plates/light.plate
 	lightPlate []byte
+	//go:embed plates/light-scenery.plate
+	lightScenery []byte
 	//go:embed plates/dark.plate
 	darkPlate []byte
+	//go:embed plates/dark-scenery.plate
+	darkScenery []byte
 )
 
-// sprites are the places of all sprites, in the order of the fields; those that a look does not have are nil.
-func (p *pieces) sprites() (all []**paint.Sprite) {
-	v := reflect.ValueOf(p).Elem()
+// A plateSet is what the art of a look is read from.
+type plateSet struct {
+	th             *theme
+	plate, scenery []byte
+}
+
+// plates are the sets of all looks.
+func plates() [looks]plateSet {
+	return [looks]plateSet{Light: {&light, lightPlate, lightScenery}, Dark: {&dark, darkPlate, darkScenery}}
+}
+
+// places are where a struct keeps its sprites, in the order of its fields.
+func places(of any) (all []**paint.Sprite) {
+	v := reflect.ValueOf(of).Elem()
 	for i := range v.NumField() {
 		switch f := v.Field(i).Addr().Interface().(type) {
 		case **paint.Sprite:
@@ -36,39 +52,40 @@ func (p *pieces) sprites() (all []**paint.Sprite) {
 	return all
 }
 
-// readArt makes the art of a look from its plate.
-func readArt(th *theme, plate []byte) (*art, error) {
-	p, err := paint.ReadPlate(plate)
+// fill puts the sprites of a plate in their places.
+func fill(to any, sprites []*paint.Sprite) error {
+	all := places(to)
+	if len(all) != len(sprites) {
+		return fmt.Errorf("plate of %d sprites: want %d", len(sprites), len(all))
+	}
+	for i, s := range sprites {
+		*all[i] = s
+	}
+	return nil
+}
+
+// read makes the art of a look from its plates.
+func (s plateSet) read() (*art, error) {
+	p, err := paint.ReadPlate(s.plate)
 	if err != nil {
-		return nil, fmt.Errorf("look %s: %w", th.name, err)
+		return nil, fmt.Errorf("look %s: %w", s.th.name, err)
 	}
-	a := &art{th: th, base: p.Base}
-	places := a.sprites()
-	if len(places) != len(p.Sprites) {
-		return nil, fmt.Errorf("look %s: plate of %d sprites: want %d", th.name, len(p.Sprites), len(places))
-	}
-	for i, s := range p.Sprites {
-		*places[i] = s
+	a := &art{th: s.th, base: p.Base}
+	a.scenery = sync.OnceValues(s.readScenery)
+	if err := fill(&a.pieces, p.Sprites); err != nil {
+		return nil, fmt.Errorf("look %s: %w", s.th.name, err)
 	}
 	return a, nil
 }
 
-// plate is the look drawn and written down; scenes are what its palette is cut for.
-func drawPlate(th *theme, typ *paint.Type, scenes []Scene) ([]byte, error) {
-	base, ps := drawArt(th, survey())
-	a := &art{pieces: *ps, th: th, base: paint.NewBase(base, nil)}
-	cut := paint.NewCut()
-	for i := range scenes {
-		var l paint.List
-		drawScene(a, typ, &scenes[i], &l)
-		cut.Count(paint.Paint(a.base, &l))
+func (s plateSet) readScenery() (*scenery, error) {
+	p, err := paint.ReadPlate(s.scenery)
+	if err != nil {
+		return nil, fmt.Errorf("scenery of look %s: %w", s.th.name, err)
 	}
-	var sprites []*paint.Sprite
-	for _, s := range a.sprites() {
-		if *s == nil {
-			*s = paint.Empty()
-		}
-		sprites = append(sprites, *s)
+	to := &scenery{}
+	if err := fill(to, p.Sprites); err != nil {
+		return nil, fmt.Errorf("scenery of look %s: %w", s.th.name, err)
 	}
-	return paint.EncodePlate(cut.Palette(), base, sprites)
+	return to, nil
 }

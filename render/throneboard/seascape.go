@@ -14,37 +14,15 @@ var compassAt = pt(172, 742)
 
 const compassSize = 92
 
-// rhumbs draws the faint lines that run from the compass over the sea, as sailors' charts have them.
-func (th *theme) rhumbs(dc *gg.Context) {
-	dc.SetColor(at(th.seaFaint, 150))
-	dc.SetLineWidth(1.3)
-	for i := range 8 {
-		a := 2 * math.Pi * float64(i) / 8
-		dc.DrawLine(compassAt.X, compassAt.Y, compassAt.X+1400*math.Cos(a), compassAt.Y+1400*math.Sin(a))
-		dc.Stroke()
-	}
-}
-
 // compass draws the rose.
 func (th *theme) compass(dc *gg.Context) {
 	p := paint.Pen{DC: dc, X: compassAt.X, Y: compassAt.Y, Scale: compassSize / 100.0}
 	p.Disc(0, 0, 74, at(th.shoal, 235))
 	p.Ring(0, 0, 74, th.seaLine, 3)
-	p.Ring(0, 0, 66, th.seaLine, 1.5)
 	p.Ring(0, 0, 30, th.seaLine, 1.5)
-	for i := range 32 {
-		a := 2 * math.Pi * float64(i) / 32
-		dc.DrawLine(p.X+66*p.Scale*math.Cos(a), p.Y+66*p.Scale*math.Sin(a), p.X+74*p.Scale*math.Cos(a), p.Y+74*p.Scale*math.Sin(a))
-		dc.SetColor(th.seaLine)
-		dc.SetLineWidth(2)
-		dc.Stroke()
-	}
-	for ring, length := range []float64{58, 76, 98} {
-		turn := []float64{math.Pi / 8, math.Pi / 4, 0}[ring]
-		for i := range [3]int{8, 4, 4}[ring] {
-			step := 2 * math.Pi / float64([3]int{8, 4, 4}[ring])
-			th.ray(p, turn+float64(i)*step, length, 9+4*float64(ring))
-		}
+	for i := range 8 {
+		a := float64(2*(i%4)+1-i/4) * math.Pi / 4 // the four between, then the four main winds
+		th.ray(p, a, float64(66+32*(i/4)), float64(12+5*(i/4)))
 	}
 	lily := paint.Pen{DC: dc, X: p.X, Y: p.Y - 112*p.Scale, Scale: p.Scale * 0.3}
 	lily.Fill(lilyShape, th.seaLine)
@@ -76,8 +54,8 @@ var waveShape = paint.MustPath("M -30 4 Q -20 -10 -8 2 Q 4 -10 14 2 Q 22 -8 32 4
 // waves scatters a few waves where the sea is empty.
 func (th *theme) waves(dc *gg.Context, shore *paint.Field) {
 	r := paint.Rand(77)
-	for y := 50.0; y < mapHeight-30; y += 92 {
-		for x := 40.0; x < sheetWidth-30; x += 118 {
+	for y := 50.0; y < mapHeight-30; y += 104 {
+		for x := 40.0; x < sheetWidth-30; x += 136 {
 			p := pt(x+r.Between(-30, 30), y+r.Between(-22, 22))
 			if shore.At(int(p.X), int(p.Y)) > 62 && p.Sub(compassAt).Len() > compassSize+40 {
 				pen := paint.Pen{DC: dc, X: p.X, Y: p.Y, Scale: 0.62}
@@ -167,13 +145,6 @@ func (th *theme) tableTop(dc *gg.Context) {
 		x := r.Between(150, 850)
 		dc.DrawLine(x, y, x, y+plank)
 		dc.Stroke()
-		dc.SetLineWidth(1.5)
-		for range 3 {
-			gx, gy := r.Between(0, 800), y+r.Between(12, plank-10)
-			dc.MoveTo(gx, gy)
-			dc.CubicTo(gx+60, gy-6, gx+120, gy+7, gx+r.Between(160, 260), gy)
-			dc.Stroke()
-		}
 	}
 	dc.SetColor(th.gold)
 	dc.SetLineWidth(3)
