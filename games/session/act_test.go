@@ -16,13 +16,18 @@ import (
 
 func TestOnePressFromTwentyHandsCountsOnce(t *testing.T) {
 	in := newInn(t)
+	pressAtOnce(t, in, in.house, in.another(bidEngine{}))
+}
+
+// pressAtOnce lets one person press the same button twenty times at once, in two processes.
+func pressAtOnce(t *testing.T, in *inn, one, other *session.House) {
+	t.Helper()
 	id := in.open("", "ann", "bob")
 	d := *in.look(id, "ann").Decision
-	other := in.another(bidEngine{})
 	var done, stale atomic.Int64
 	var wg sync.WaitGroup
 	for i := range 20 {
-		house := in.house
+		house := one
 		if i%2 == 0 {
 			house = other
 		}
@@ -169,17 +174,23 @@ func TestAPanickingEngineSpoilsNothing(t *testing.T) {
 	in.act(id, "ann", lay{1})
 }
 
-// TestSixPlayersAtOnce lets six people press at random and all at once, over two processes.
 func TestSixPlayersAtOnce(t *testing.T) {
 	in := newInn(t)
+	playAtOnce(t, in, in.house, in.another(bidEngine{}))
+}
+
+// playAtOnce lets six people press at random and all at once, in two processes: what was accepted is what stands in
+// the journal, and the state is what that leads to.
+func playAtOnce(t *testing.T, in *inn, one, other *session.House) {
+	t.Helper()
 	users := []session.UserID{"u0", "u1", "u2", "u3", "u4", "u5"}
 	id := in.open(`{"rounds":200}`, users...)
 	var accepted atomic.Int64
 	var wg sync.WaitGroup
 	for i, user := range users {
-		house := in.house
+		house := one
 		if i%2 == 0 {
-			house = in.another(bidEngine{})
+			house = other
 		}
 		wg.Go(func() {
 			rng := rand.New(rand.NewPCG(7, uint64(i)))

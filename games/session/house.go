@@ -76,7 +76,7 @@ func (h *House) change(ctx context.Context, id ID, by By, do func(*change) error
 		rec, err := h.store.Load(ctx, id)
 		switch {
 		case err == nil && last.made(rec):
-			return last.out, last.refusal
+			return last.answer()
 		case last.trouble != nil:
 			return Outcome{}, fmt.Errorf("commit table %s: %w", id, last.trouble)
 		case err != nil:
@@ -90,14 +90,17 @@ func (h *House) change(ctx context.Context, id ID, by By, do func(*change) error
 			return c.unchanged(true), nil
 		}
 		changed, refusal := c.decide(do)
+		if refusal != nil && !changed {
+			return Outcome{}, h.logged(ctx, id, refusal)
+		}
 		if !changed {
-			return c.unchanged(false), h.logged(ctx, id, refusal)
+			return c.unchanged(false), nil
 		}
 		if last, err = h.commit(ctx, c, refusal); err != nil {
 			return Outcome{}, h.logged(ctx, id, err)
 		}
 		if last.done {
-			return last.out, last.refusal
+			return last.answer()
 		}
 		if err := pause(ctx, race); err != nil {
 			return Outcome{}, err
@@ -119,9 +122,17 @@ func (h *House) begin(id ID, rec Record, by By) (*change, error) {
 type attempt struct {
 	commit  Commit
 	out     Outcome
-	refusal error // to be returned with out
+	refusal error // what the person is told although something was committed
 	done    bool
 	trouble error // leaves open whether it was committed; nil after a lost race
+}
+
+// answer is what the caller gets for an attempt that was committed.
+func (a *attempt) answer() (Outcome, error) {
+	if a.refusal != nil {
+		return Outcome{}, a.refusal
+	}
+	return a.out, nil
 }
 
 // made reports whether rec is what the attempt wrote: its acknowledgement was lost, the commit was not.

@@ -1,14 +1,3 @@
-// Package session is the layer that all games share: tables with their seats, turns, journal, undo, votes,
-// deadlines, reminders and standing orders.
-//
-// A table is one session: a game, its options, the people in its seats, the place where it is played, the state and
-// the journal of all that was done. A House keeps the tables over a Store and is the only way to change one: each
-// change is decided by a pure function of the stored record and committed by compare-and-set together with its
-// journal entries, or not at all.
-//
-//	house, err := session.NewHouse(session.Config{Store: store, Engines: engines})
-//	out, err := house.Open(ctx, session.By{Interaction: "77", User: "1001"}, session.NewTable{Game: "throne"})
-//	out, err = house.Act(ctx, by, out.Table.ID, decision, action)
 package session
 
 import (

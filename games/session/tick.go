@@ -16,8 +16,8 @@ const (
 	tickEvery = 10 * time.Second
 	tickBatch = 32
 	tickLease = time.Minute
-	// remindGap is how long a person who was just reminded of one table is not reminded of another. After an outage
-	// they get one reminder, not one from each table.
+	// remindGap is how long a person who was just reminded of one table is not reminded of another by a reminder that
+	// comes late: after an outage, or at the end of their quiet hours, they get one and not one from each table.
 	remindGap = 15 * time.Minute
 )
 
@@ -98,6 +98,7 @@ type round struct {
 
 	half, due []UserID // whom to remind
 	seats     map[NoticeKind]games.Seat
+	punctual  bool     // something is told at its time
 	away      []Notice // of seats that the house plays from now on, without their table
 	voting    bool     // a vote was opened
 }
@@ -112,7 +113,8 @@ func (r *round) walk() error {
 		if !c.s.waits(*a) {
 			continue
 		}
-		if next := a.next(limit); next.IsZero() || next.After(c.now) {
+		next := a.next(limit)
+		if next.IsZero() || next.After(c.now) {
 			continue
 		}
 		d, _, err := r.house.diary(r.ctx, seat.User)
@@ -123,6 +125,7 @@ func (r *round) walk() error {
 			a.Hold = until
 			continue
 		}
+		r.punctual = r.punctual || a.Hold.IsZero() && c.now.Sub(next) < remindGap
 		if c.now.Before(a.At.Add(limit)) {
 			a.Stage = stageHalf
 			r.half = r.remind(r.half, NoticeHalf, *a)
@@ -207,7 +210,8 @@ func without(people, others []UserID) []UserID {
 func (r *round) reminds(user UserID) bool {
 	may := false
 	_, err := r.house.note(r.ctx, user, func(d *diary) error {
-		may = !d.NoReminders && !d.QuietUntil(r.c.now).After(r.c.now) && r.c.now.Sub(d.Reminded) >= remindGap
+		may = !d.NoReminders && !d.QuietUntil(r.c.now).After(r.c.now) &&
+			(r.punctual || r.c.now.Sub(d.Reminded) >= remindGap)
 		if may {
 			d.Reminded = r.c.now
 		}

@@ -116,6 +116,31 @@ func TestAfterAnOutageEachPersonIsRemindedOnce(t *testing.T) {
 	}
 }
 
+func TestAtTheEndOfQuietHoursOneReminderIsEnough(t *testing.T) {
+	in := newInn(t)
+	in.remember("ann", func(p *session.Person) { p.QuietFrom, p.QuietTo = 20*60, 8*60 })
+	for range 3 {
+		in.open("", "ann")
+	}
+	in.clock.forward(12 * time.Hour)
+	in.want()
+	in.clock.forward(8 * time.Hour)
+	in.want("half [ann]")
+	in.clock.forward(time.Hour)
+	in.want()
+}
+
+func TestRemindersInTimeAreAllSent(t *testing.T) {
+	in := newInn(t)
+	in.open("", "ann")
+	in.clock.forward(5 * time.Minute)
+	in.open("", "ann")
+	in.clock.forward(12*time.Hour - 5*time.Minute)
+	in.want("half [ann]")
+	in.clock.forward(5 * time.Minute)
+	in.want("half [ann]")
+}
+
 func TestEachReminderIsToldByOneOfManyProcesses(t *testing.T) {
 	in := newInn(t)
 	for i := range 50 {
