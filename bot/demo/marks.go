@@ -110,6 +110,8 @@ func newer(a, b string) bool {
 	return a > b
 }
 
+const pinNotice = 6 // type of the message that says that one was pinned
+
 // unread is what waits for somebody.
 type unread struct {
 	Count int `json:"count"` // messages
@@ -134,12 +136,16 @@ func (s *Server) unreadIn(person string, c discordfake.Channel) unread {
 			continue
 		}
 		u.Count++
-		if c.Type == discordfake.DM || m.MentionEveryone || mentions(m, person) {
+		if m.MentionEveryone || mentions(m, person) || c.Type == discordfake.DM && unasked(m) {
 			u.Pings++
 		}
 	}
 	return u
 }
+
+// unasked tells whether a message of a direct conversation came by itself: it neither answers a command nor is a notice
+// of the service.
+func unasked(m discordfake.Message) bool { return m.Interaction == nil && m.Type != pinNotice }
 
 func mentions(m discordfake.Message, person string) bool {
 	for _, u := range m.Mentions {

@@ -167,6 +167,24 @@ func TestThreadsAreOpenedAndFound(t *testing.T) {
 	}
 }
 
+func TestLinksToMessagesStayInThePage(t *testing.T) {
+	in := newInn(t)
+	ada, table := in.world.As(in.person("ada")), in.channel("ada", "game-table")
+	first, err := ada.Send(table, "The very first")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 120 { // so that it is not on the newest two pages
+		ada.Send(table, "A line")
+	}
+	ada.Send(in.channel("ada", "general"), "See https://discord.com/channels/"+in.cast.Guild.ID+"/"+table+"/"+first.ID)
+	b := openTab(t, 1280, 800)
+	b.open(in, "bram", "general")
+	b.until(`document.querySelector('#messages a')?.textContent === '#game-table › message'`)
+	b.click("#messages a")
+	b.until(`document.activeElement.tagName === 'ARTICLE' && document.activeElement.innerText.includes('The very first')`)
+}
+
 func TestUploadFromThePage(t *testing.T) {
 	in := newInn(t)
 	startHost(t, in.world)

@@ -1,11 +1,11 @@
 // The application: which person sees which place, what arrives, and what the person does.
 import { announcer, nameOf } from './dom.js';
-import { Client, localise, local } from './api.js';
+import { Client, localise } from './api.js';
 import { Composer } from './composer.js';
 import { Log } from './log.js';
-import { plain, render } from './markdown.js';
 import { isEphemeral, spoken } from './message.js';
 import { openModal } from './modal.js';
+import { choices, sceneOf, withMentions } from './scene.js';
 import { drawPeople, drawPlaces, hrefOf } from './sidebar.js';
 import { Store } from './store.js';
 
@@ -18,9 +18,9 @@ export class App {
     this.log = new Log(el('scroller'), el('messages'), { onend: (at) => this.#atEnd(at), onstart: () => this.#older() });
     this.composer = new Composer({
       commands: () => this.client.commands(this.channelID),
-      choices: (option) => this.#choices(option),
+      choices: (option) => choices(this, option),
       suggest: (entry, options, focused, signal) => this.client.suggest(this.channelID, entry.path, options, focused, signal),
-      send: (text) => this.client.send(this.channelID, this.#mentions(text)),
+      send: (text) => this.client.send(this.channelID, withMentions(this, text)),
       run: (entry, options) => this.#run(entry, options),
       up: () => this.log.focusNewest(),
     });
@@ -29,10 +29,11 @@ export class App {
     el('jump').addEventListener('click', () => this.log.toEnd());
   }
 
-  // route follows the address: #/person/channel.
+  // route follows the address: #/person/channel/message.
   route() {
-    const [, name, channel] = location.hash.split('/').map(decodeURIComponent);
+    const [, name, channel, message] = location.hash.split('/').map(decodeURIComponent);
     const person = this.world.people.find((p) => p.username === name) ?? this.world.people[0];
+    this.wanted = message;
     if (person !== this.person) this.#become(person, channel);
     else if (this.view) this.#visit(channel);
   }
@@ -73,6 +74,7 @@ export class App {
         await this.#load(current);
         await this.composer.refresh();
       } else await this.#open(channel);
+      await this.#reveal();
       const waiting = this.queue;
       this.queue = null;
       waiting.forEach((c) => this.#change(c));
@@ -101,6 +103,22 @@ export class App {
   async #visit(wanted) {
     if (!this.view.channels.some((c) => c.id === wanted)) this.view = { ...(await this.client.view()), online: this.view.online };
     await this.#open(wanted);
+    await this.#reveal();
+  }
+
+  // reveal shows the message that an address named, fetching as much of the past as that needs.
+  async #reveal() {
+    const id = this.wanted;
+    if (!id) return;
+    this.wanted = null;
+    history.replaceState(null, '', hrefOf(this.person, this.channelID));
+    while (!this.log.reveal(id)) {
+      if (!this.store.loaded(this.channelID)?.more) {
+        announcer.status('That message is gone.');
+        return;
+      }
+      await this.#older();
+    }
   }
 
   async #open(wanted) {
@@ -167,7 +185,7 @@ export class App {
     const away = !this.log.stuck;
     this.#drawLog();
     const own = m.author.id === this.person.id;
-    if (!own && JSON.stringify(before) !== JSON.stringify(m)) announcer.news(spoken(m, this.scene(m), Boolean(before) && !(before.flags & 128)));
+    if (!own && JSON.stringify(before) !== JSON.stringify(m)) announcer.news(spoken(m, sceneOf(this, m), Boolean(before) && !(before.flags & 128)));
     if (created && own) this.log.toEnd();
     else if (created && away) {
       this.fresh += 1;
@@ -211,7 +229,8 @@ export class App {
     if (answer.kind === 'modal') openModal(answer.modal, async (fields) => this.#answered(await this.client.submit(answer.modal, fields), 'Something went wrong. Try again.'));
   }
 
-  async #act(m, customID, values, type) {
+  // act presses a control of a message; dismiss puts an ephemeral message away.
+  async act(m, customID, values, type) {
     if (this.store.pending.has(m.id)) return;
     this.store.failures.delete(m.id);
     this.store.pending.set(m.id, customID);
@@ -227,21 +246,8 @@ export class App {
     this.#drawLog();
   }
 
-  async #dismiss(m) {
+  async dismiss(m) {
     await this.client.dismiss(m.id).catch((err) => announcer.status(err.message));
-  }
-
-  #choices(option) {
-    if (option.type === 7) {
-      const fits = (c) => c.kind !== 'dm' && (!option.channel_types?.length || option.channel_types.includes(c.type));
-      return this.view.channels.filter(fits).map((c) => ({ label: `#${c.name}`, value: c.id }));
-    }
-    return [...this.world.people, this.world.bot].map((p) => ({ label: nameOf(p), value: p.id }));
-  }
-
-  // mentions turns @Name into what Discord sends for it.
-  #mentions(text) {
-    return [...this.world.people, this.world.bot].reduce((s, p) => s.replaceAll(new RegExp(`@${RegExp.escape?.(nameOf(p)) ?? nameOf(p)}\\b`, 'gi'), `<@${p.id}>`), text);
   }
 
   #markRead() {
@@ -288,37 +294,12 @@ export class App {
     if (!channel) return;
     el('beginning').hidden = channel.more;
     el('beginning-name').textContent = this.channel?.kind === 'dm' ? `This is where you and ${this.channel.name} talk.` : `This is the beginning of ${this.channel?.name}.`;
-    this.log.render(channel.messages, channel.newFrom, (m) => this.scene(m), this.clock);
+    this.log.render(channel.messages, channel.newFrom, (m) => sceneOf(this, m), this.clock);
   }
 
   #jump(atEnd = this.log.stuck) {
     el('jump').hidden = atEnd;
     el('jump-text').textContent = this.fresh > 0 ? `${this.fresh} new ${this.fresh === 1 ? 'message' : 'messages'}` : 'To the newest message';
-  }
-
-  // scene is what drawing a message needs to know and may ask for.
-  scene(m) {
-    const names = {
-      self: this.person.id,
-      user: (id) => nameOf([...this.world.people, this.world.bot].find((p) => p.id === id) ?? { username: 'someone' }),
-      channel: (id) => this.view?.channels.find((c) => c.id === id)?.name ?? 'unknown',
-      role: () => 'role',
-    };
-    return {
-      clock: this.clock,
-      pending: this.store.pending.get(m.id),
-      failure: this.store.failures.get(m.id),
-      pingsMe: m.mentions?.some((u) => u.id === this.person.id) && m.author.id !== this.person.id,
-      markdown: (text) => render(text, names, this.clock),
-      plain: (text) => plain(text, names, this.clock),
-      people: () => [...this.world.people, this.world.bot].map((p) => ({ label: nameOf(p), value: p.id })),
-      channels: () => this.view.channels.filter((c) => c.kind !== 'dm').map((c) => ({ label: `#${c.name}`, value: c.id })),
-      find: (id) => this.store.find(m.channel_id, id),
-      hrefOf: (id) => hrefOf(this.person, id),
-      local,
-      act: (customID, values, type) => this.#act(m, customID, values, type),
-      dismiss: () => this.#dismiss(m),
-    };
   }
 }
 

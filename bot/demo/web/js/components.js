@@ -7,7 +7,7 @@ import { fileLink, gallery } from './media.js';
 const styles = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary' };
 
 // components draws a message's component tree. `scene` gives {markdown(text), people(), channels(),
-// act(customId, values, type), media(item)}.
+// act(customId, values, type), place(address)}.
 export function components(list, scene) {
   return (list ?? []).map((c) => component(c, scene)).filter(Boolean);
 }
@@ -47,6 +47,8 @@ function button(c, scene) {
   const emoji = emojiText(c.emoji);
   const face = [emoji && h('span', { class: 'emoji', 'aria-hidden': c.label ? 'true' : null }, emoji), c.label && h('span', {}, c.label)];
   if (c.style === 5) {
+    const place = scene.place(c.url ?? '');
+    if (place) return h('a', { class: 'btn secondary', href: place.href }, face);
     if (!/^https?:\/\//.test(c.url ?? '')) return null;
     return h('a', { class: 'btn secondary', href: c.url, target: '_blank', rel: 'noopener noreferrer' }, face, icon('link'));
   }

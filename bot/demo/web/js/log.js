@@ -89,6 +89,16 @@ export class Log {
     target.focus({ preventScroll: true });
   }
 
+  // reveal shows a message in the middle and puts the focus on it.
+  reveal(id) {
+    const article = document.getElementById(`message-${id}`);
+    if (!article) return false;
+    this.stuck = false;
+    article.scrollIntoView({ block: 'center' });
+    article.focus({ preventScroll: true });
+    return true;
+  }
+
   // controls of the newest message that has any, for the way from the text box to the board.
   focusNewest() {
     for (const li of [...this.list.children].reverse()) {
@@ -116,7 +126,7 @@ function newDay(before, m, clock) {
 }
 
 function belongs(before, m) {
-  return Boolean(before) && before.author.id === m.author.id && !m.interaction_metadata?.name && !m.message_reference
+  return Boolean(before) && before.author.id === m.author.id && before.type !== 6 && before.type !== 18 && !m.interaction_metadata?.name && !m.message_reference
     && isEphemeral(before) === isEphemeral(m) && new Date(m.timestamp) - new Date(before.timestamp) < together;
 }
 

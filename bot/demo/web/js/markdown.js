@@ -4,7 +4,7 @@ import { h } from './dom.js';
 import { timestamp } from './time.js';
 
 // render turns a message's text into a fragment. `names` resolves mentions: {user(id), channel(id),
-// role(id), self}; `clock` is {locale, zone} of the reader.
+// role(id), self, place(address)}; `clock` is {locale, zone} of the reader.
 export function render(text, names, clock) {
   const out = document.createDocumentFragment();
   out.append(...blocks(text.replaceAll('\r\n', '\n'), { names, clock }));
@@ -108,9 +108,9 @@ const spans = [
   [/^\|\|([\s\S]+?)\|\|/, (m, c) => spoiler(inline(m[1], c))],
   [/^\*(?=[^\s*])((?:\*\*[\s\S]+?\*\*|[^*])+?)\*(?!\*)/, (m, c) => h('em', {}, inline(m[1], c))],
   [/^_(?=\S)([^_]+?)_(?!\w)/, (m, c, before) => (/\w$/.test(before) ? null : h('em', {}, inline(m[1], c)))],
-  [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/, (m, c) => link(m[2], inline(m[1], { ...c, linked: true }))],
-  [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
-  [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?*_~|]/, (m, c) => (c.linked ? null : link(m[0], m[0]))],
+  [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/, (m, c) => link(m[2], c, inline(m[1], { ...c, linked: true }))],
+  [/^<(https?:\/\/[^\s>]+)>/, (m, c) => link(m[1], c)],
+  [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?*_~|]/, (m, c) => (c.linked ? null : link(m[0], c))],
   [/^<@!?(\d+)>/, (m, c) => mention(`@${c.names.user(m[1])}`, c.names.self === m[1])],
   [/^<@&(\d+)>/, (m, c) => mention(`@${c.names.role(m[1])}`)],
   [/^<#(\d+)>/, (m, c) => mention(`#${c.names.channel(m[1])}`)],
@@ -154,8 +154,11 @@ function mention(text, self) {
   return h('span', { class: self ? 'mention mention-self' : 'mention' }, text);
 }
 
-function link(href, label) {
-  return h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, label);
+// link leads out, or to a place of this page where the address is that of a message or channel.
+function link(href, ctx, label = null) {
+  const place = ctx.names.place?.(href);
+  if (place) return h('a', { href: place.href, class: 'mention' }, label ?? place.label);
+  return h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, label ?? href);
 }
 
 function spoiler(children) {

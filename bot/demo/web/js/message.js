@@ -12,6 +12,7 @@ export const isThinking = (m) => Boolean(m.flags & flag.loading);
 // messageItem draws a message. `follows` says that the same author wrote the message before it a
 // moment ago, so name and avatar are not repeated. `scene` is what app.scene(message) gives.
 export function messageItem(m, follows, scene) {
+  if (m.type in notices) return notice(m, scene);
   const heading = `who-${m.id}`;
   const head = h('h3', { id: heading, class: follows ? 'who visually-hidden' : 'who' },
     h('span', { class: 'who-name' }, nameOf(m.author)), m.author.bot && h('span', { class: 'tag' }, 'Bot'),
@@ -24,6 +25,21 @@ export function messageItem(m, follows, scene) {
   if (scene.pending != null) setPending(el, scene.pending);
   if (scene.failure) setFailure(el, scene.failure);
   return h('li', { dataset: { id: m.id } }, el);
+}
+
+// Notices are what Discord writes by itself when something happened in a channel.
+const notices = {
+  6: { shape: 'pin', says: 'pinned a message.', link: 'See it' },
+  18: { shape: 'thread', says: 'opened a thread:', link: null },
+};
+
+function notice(m, scene) {
+  const { shape, says, link } = notices[m.type];
+  const to = m.message_reference;
+  const href = to && scene.hrefOf(to.channel_id) + (to.message_id ? `/${to.message_id}` : '');
+  return h('li', { dataset: { id: m.id } }, h('article', { class: 'message notice', id: `message-${m.id}`, tabindex: '-1', 'aria-label': `${nameOf(m.author)} ${says}` },
+    icon(shape), h('p', {}, h('strong', {}, nameOf(m.author)), ` ${says} `, href && h('a', { href }, link ?? m.content), ' ',
+      h('time', { datetime: m.timestamp }, format(new Date(m.timestamp), 't', scene.clock)))));
 }
 
 export function setFailure(root, text) {
@@ -95,6 +111,7 @@ function notes(m, scene) {
 // that was heard before has changed.
 export function spoken(m, scene, again = false) {
   if (isThinking(m)) return `${nameOf(m.author)} is thinking.`;
+  if (m.type in notices) return `${nameOf(m.author)} ${notices[m.type].says} ${m.content}`;
   const embeds = (m.embeds ?? []).flatMap((e) => [e.title, e.description]).filter(Boolean).map(scene.plain);
   const pictures = again ? [] : (m.attachments ?? []).map((a) => (isPicture(a) ? `Picture: ${a.description || a.filename}` : `File: ${a.filename}`));
   const controls = (m.components ?? []).flatMap((row) => row.components ?? []).filter((c) => !c.disabled).map((c) => c.label || c.placeholder).filter(Boolean);
