@@ -15,6 +15,9 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
+// ErrToken says that Discord refuses the bot's token: another try makes no sense.
+var ErrToken = errors.New("bot: Discord refuses the token")
+
 // grace is how long what is in flight may take after the end was asked for.
 const grace = 20 * time.Second
 
@@ -93,7 +96,7 @@ func (b *Bot) plan(ctx context.Context) (gateway.Plan, error) {
 			return p, nil
 		}
 		if status := wire.Status(err); status == 401 || status == 403 {
-			return p, fmt.Errorf("bot: Discord refuses the token: %w", err)
+			return p, fmt.Errorf("%w: %w", ErrToken, err)
 		}
 		b.log.WarnContext(ctx, "cannot ask for the gateway", "err", err, "again_in", wait)
 		select {
