@@ -14,6 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/gateway"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/reference"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -53,7 +54,11 @@ func serve(ctx context.Context, p process) (err error) {
 	if err != nil {
 		return err
 	}
-	return runBot(ctx, b, c, log, registry)
+	err = runBot(ctx, b, c, log, registry)
+	if _, fatal := errors.AsType[*gateway.FatalError](err); fatal || errors.Is(err, bot.ErrToken) {
+		return usageError{err} // no further try helps before the host has set it right
+	}
+	return err
 }
 
 // runBot runs the bot and its servers until ctx ends or one of them fails, and waits for all of them.
