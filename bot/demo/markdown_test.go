@@ -22,7 +22,7 @@ func TestMarkdown(t *testing.T) {
 		{"[a](javascript:alert(1)) <javascript:x>", "<p>[a](javascript:alert(1)) &lt;javascript:x&gt;</p>"},
 		{"see https://a.example/b?c=d.", `<p>see <a href="https://a.example/b?c=d" target="_blank" rel="noopener noreferrer">https://a.example/b?c=d</a>.</p>`},
 		{"[the **rules**](https://a.example)", `<p><a href="https://a.example" target="_blank" rel="noopener noreferrer">the <strong>rules</strong></a></p>`},
-		{"<@1> <@2> <#3> @everyone", `<p><span class="mention mention-self">@user 1</span> <span class="mention">@user 2</span> <span class="mention">#channel 3</span> <span class="mention">@everyone</span></p>`},
+		{"<@1> <@2> <#3> <#4> @everyone", `<p><span class="mention mention-self">@user 1</span> <span class="mention">@user 2</span> <a href="#/3" class="mention">#channel 3</a> <span class="mention">#unknown</span> <span class="mention">@everyone</span></p>`},
 		{"</throne start:9>", `<p><button type="button" class="mention" data-command="throne start">/throne start</button></p>`},
 		{"<t:0:D>", `<p><time class="stamp" datetime="1970-01-01T00:00:00.000Z">1 January 1970</time></p>`},
 		{"<t:9999999999999:R>", "<p><span>an unknown time</span></p>"},
@@ -30,7 +30,7 @@ func TestMarkdown(t *testing.T) {
 	} {
 		got := eval[string](b, `import('/js/markdown.js').then(({render}) => {
 			const box = document.createElement('div');
-			box.append(render(`+quote(c.text)+`, {self: '1', user: (id) => 'user ' + id, channel: (id) => 'channel ' + id, role: () => 'role'}, {locale: 'en-GB', zone: 'Europe/London'}));
+			box.append(render(`+quote(c.text)+`, {self: '1', user: (id) => 'user ' + id, channel: (id) => id === '3' ? 'channel 3' : undefined, hrefOf: (id) => '#/' + id, role: () => 'role'}, {locale: 'en-GB', zone: 'Europe/London'}));
 			for (const e of box.querySelectorAll('[title]')) e.removeAttribute('title'); // words of dates vary between versions
 			return box.innerHTML;
 		})`)

@@ -64,9 +64,8 @@ export class App {
     this.queue ??= [];
     try {
       const client = this.client;
-      const view = await client.view();
+      await this.#look();
       if (client !== this.client) return;
-      this.view = view;
       this.#online(online);
       el('connection').hidden = true;
       const current = this.channelID;
@@ -91,7 +90,6 @@ export class App {
   }
 
   #online(online) {
-    this.view && (this.view.online = online);
     el('offline').hidden = online;
   }
 
@@ -101,7 +99,7 @@ export class App {
 
   // visit goes to a place that may be so new that it is not in the list yet.
   async #visit(wanted) {
-    if (!this.view.channels.some((c) => c.id === wanted)) this.view = { ...(await this.client.view()), online: this.view.online };
+    if (!this.view.channels.some((c) => c.id === wanted)) await this.#look();
     await this.#open(wanted);
     await this.#reveal();
   }
@@ -201,7 +199,7 @@ export class App {
   }
 
   async #channels() {
-    this.view = { ...(await this.client.view()), online: this.view.online };
+    await this.#look();
     if (!this.channel) {
       this.channelID = null;
       await this.#open();
@@ -209,11 +207,27 @@ export class App {
     this.#draw();
   }
 
-  #unread({ channels, people }) {
+  // look fetches the view. Counts that arrive meanwhile are newer than those in it.
+  async #look() {
+    const client = this.client;
+    this.counts = null;
+    const view = await client.view();
+    if (client !== this.client) return;
+    this.view = view;
+    this.#count();
+  }
+
+  #unread(counts) {
+    this.counts = counts;
     if (!this.view) return;
-    for (const c of this.view.channels) c.unread = channels[c.id];
-    this.view.people = people;
+    this.#count();
     this.#drawSide();
+  }
+
+  #count() {
+    if (!this.counts) return;
+    for (const c of this.view.channels) c.unread = this.counts.channels[c.id];
+    this.view.people = this.counts.people;
   }
 
   // What the person does.

@@ -4,7 +4,7 @@ import { h } from './dom.js';
 import { timestamp } from './time.js';
 
 // render turns a message's text into a fragment. `names` resolves mentions: {user(id), channel(id),
-// role(id), self, place(address)}; `clock` is {locale, zone} of the reader.
+// role(id), self, place(address), hrefOf(channel)}; `clock` is {locale, zone} of the reader.
 export function render(text, names, clock) {
   const out = document.createDocumentFragment();
   out.append(...blocks(text.replaceAll('\r\n', '\n'), { names, clock }));
@@ -113,7 +113,7 @@ const spans = [
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?*_~|]/, (m, c) => (c.linked ? null : link(m[0], c))],
   [/^<@!?(\d+)>/, (m, c) => mention(`@${c.names.user(m[1])}`, c.names.self === m[1])],
   [/^<@&(\d+)>/, (m, c) => mention(`@${c.names.role(m[1])}`)],
-  [/^<#(\d+)>/, (m, c) => mention(`#${c.names.channel(m[1])}`)],
+  [/^<#(\d+)>/, (m, c) => channel(m[1], c.names)],
   [/^<\/([^:>]+):(\d+)>/, (m) => h('button', { type: 'button', class: 'mention', dataset: { command: m[1] } }, `/${m[1]}`)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m, c) => timestamp(Number(m[1]), m[2] ?? 'f', c.clock)],
   [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
@@ -152,6 +152,11 @@ function span(text, at, ctx) {
 
 function mention(text, self) {
   return h('span', { class: self ? 'mention mention-self' : 'mention' }, text);
+}
+
+function channel(id, names) {
+  const name = names.channel(id);
+  return name ? h('a', { href: names.hrefOf(id), class: 'mention' }, `#${name}`) : mention('#unknown');
 }
 
 // link leads out, or to a place of this page where the address is that of a message or channel.

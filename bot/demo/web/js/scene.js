@@ -12,12 +12,14 @@ export function sceneOf(app, m) {
   const names = {
     self: app.person.id,
     user: (id) => nameOf(everybody(app).find((p) => p.id === id) ?? { username: 'someone' }),
-    channel: (id) => app.view?.channels.find((c) => c.id === id)?.name ?? 'unknown',
+    channel: (id) => app.view?.channels.find((c) => c.id === id)?.name,
+    hrefOf: (id) => hrefOf(app.person, id),
     role: () => 'role',
     place: (address) => place(app, address),
   };
   return {
     clock: app.clock,
+    sign: app.view?.channels.map((c) => c.name).join(), // names that the message may show
     pending: app.store.pending.get(m.id),
     failure: app.store.failures.get(m.id),
     pingsMe: m.mentions?.some((u) => u.id === app.person.id) && m.author.id !== app.person.id,
@@ -27,7 +29,7 @@ export function sceneOf(app, m) {
     channels: () => app.view.channels.filter((c) => c.kind !== 'dm').map((c) => ({ label: `#${c.name}`, value: c.id })),
     place: names.place,
     find: (id) => app.store.find(m.channel_id, id),
-    hrefOf: (id) => hrefOf(app.person, id),
+    hrefOf: names.hrefOf,
     act: (customID, values, type) => app.act(m, customID, values, type),
     dismiss: () => app.dismiss(m),
   };
