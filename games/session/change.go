@@ -135,21 +135,32 @@ func (c *change) act(seat games.Seat, a games.Action) error {
 }
 
 // finish brings the sheet up to date with the game after the moves of this change.
-func (c *change) finish() (err error) {
-	defer guard("ask for decisions", &err)
+func (c *change) finish() error {
 	if len(c.group) == 0 && !c.rebuilt {
 		return nil
 	}
 	if len(c.group) > 0 {
 		c.s.settle(c.before, c.group, c.reveals)
-		if c.s.now, err = c.play.state(); err != nil {
+		state, err := c.play.state()
+		if err != nil {
 			return err
 		}
+		c.s.now = state
 		if err := c.trim(); err != nil {
 			return err
 		}
 	}
 	c.s.Mark++
+	if err := c.ask(); err != nil {
+		return err
+	}
+	c.dropVote()
+	return nil
+}
+
+// ask takes what the game asks now into the sheet, and its result if it has one.
+func (c *change) ask() (err error) {
+	defer guard("ask for decisions", &err)
 	decisions := c.play.game.Decisions()
 	for _, d := range decisions {
 		if d.Seat < 0 || int(d.Seat) >= len(c.s.Seats) {
@@ -160,7 +171,6 @@ func (c *change) finish() (err error) {
 	if c.s.Result = c.play.game.Result(); c.s.Result != nil {
 		c.end(Finished)
 	}
-	c.dropVote()
 	return nil
 }
 

@@ -12,6 +12,9 @@ import (
 // A table at rest is one version byte, then a body, then the CRC-32C of both, four bytes, big end first. The body of
 // version 1 is, each with its length as a varint in front: the meta as JSON, the seed, the state now, the base; then
 // the line, the undone lines and the remembered interactions, each with its count in front.
+//
+// Whatever is added, be it a field of meta, is a new version: an older program then leaves the table alone instead of
+// dropping what it does not know.
 const sheetVersion = 1
 
 // maxSeats is how many seats a table may have: all its people must fit among the index keys of a Commit.

@@ -2,13 +2,17 @@ package session
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -99,6 +103,49 @@ func TestSheetsOfEveryVersionAreRead(t *testing.T) {
 		if err != nil || version == sheetVersion && !bytes.Equal(again, data) {
 			t.Fatalf("version %d is written otherwise than it was: %v", version, err)
 		}
+	}
+}
+
+func TestASheetOfALaterProgramIsLeftAlone(t *testing.T) {
+	data, err := sample().encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[0] = sheetVersion + 1
+	body := data[:len(data)-4]
+	_, err = decodeSheet(binary.BigEndian.AppendUint32(body, crc32.Checksum(body, castagnoli)))
+	if !errors.Is(err, errRecord) || !strings.Contains(err.Error(), "version 2") {
+		t.Fatalf("error %v", err)
+	}
+}
+
+func TestASheetThatNamesNoSeatOfItsOwnIsRefused(t *testing.T) {
+	for name, spoil := range map[string]func(*sheet){
+		"ask":  func(s *sheet) { s.Asks[0].Seat = 3 },
+		"vote": func(s *sheet) { s.Vote.Seat = -1 },
+	} {
+		s := sample()
+		spoil(s)
+		data, err := s.encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := decodeSheet(data); !errors.Is(err, errRecord) {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}
+
+func TestMovesTakenBackAreKeptUpToALimit(t *testing.T) {
+	var s sheet
+	for i := range 300 {
+		group := make([]entry, 3)
+		group[0].at = uint64(i)
+		s.undone = append(s.undone, group)
+		s.forgetUndone()
+	}
+	if n := len(s.undone); n != maxUndone/3 || s.undone[n-1][0].at != 299 {
+		t.Fatalf("%d groups are kept", n)
 	}
 }
 
@@ -210,4 +257,42 @@ func FuzzEntry(f *testing.F) {
 			t.Fatalf("%+v is read again as %+v, %v", e, again, err)
 		}
 	})
+}
+
+// BenchmarkSheet writes and reads a table as it is stored; "time/json" is its time in that of encoding/json for the same
+// table, "B/json" its bytes in those.
+func BenchmarkSheet(b *testing.B) {
+	s := sample()
+	s.now, s.base = bytes.Repeat([]byte("now "), 200), bytes.Repeat([]byte("base"), 200)
+	whole := struct {
+		Meta      meta
+		Now, Base []byte
+		Line      []string
+	}{Meta: s.meta, Now: s.now, Base: s.base, Line: []string{"a move", "another move"}}
+	var ours, yardstick time.Duration
+	var size, jsonSize int
+	b.ReportAllocs()
+	for b.Loop() {
+		start := time.Now()
+		data, err := s.encode()
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := decodeSheet(data); err != nil {
+			b.Fatal(err)
+		}
+		middle := time.Now()
+		plain, err := json.Marshal(whole)
+		if err != nil {
+			b.Fatal(err)
+		}
+		back := whole
+		if err := json.Unmarshal(plain, &back); err != nil {
+			b.Fatal(err)
+		}
+		ours, yardstick = ours+middle.Sub(start), yardstick+time.Since(middle)
+		size, jsonSize = len(data), len(plain)
+	}
+	b.ReportMetric(float64(ours)/float64(yardstick), "time/json")
+	b.ReportMetric(float64(size)/float64(jsonSize), "B/json")
 }

@@ -28,18 +28,20 @@ func (c *change) standing() error {
 			return nil
 		}
 	}
-	c.exhausted()
-	return nil
+	return c.exhausted()
 }
 
 // exhausted gives what the house would still have to answer to the people.
-func (c *change) exhausted() {
-	c.s.ask(c.play.game.Decisions(), c.now)
+func (c *change) exhausted() error {
+	if err := c.ask(); err != nil {
+		return err
+	}
 	for i, a := range c.s.Asks {
 		if c.s.answers(a) != autoNone {
 			c.s.Asks[i].Stuck = true
 		}
 	}
+	return nil
 }
 
 // answerOne answers the first question that is the house's to answer, and reports whether there was one.
@@ -100,7 +102,9 @@ func (c *change) stuck(err error) error {
 			return fmt.Errorf("replay after trouble: %w", err)
 		}
 	}
-	c.s.ask(c.play.game.Decisions(), c.now)
+	if err := c.ask(); err != nil {
+		return err
+	}
 	if a := c.s.askOf(failed.decision.Seat); a != nil {
 		a.Stuck = true
 	}

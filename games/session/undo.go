@@ -11,7 +11,7 @@ import (
 // Undo takes back the last move of a person, with all that the house did after it, or opens a vote on that. How far
 // it reaches is the table's setting:
 //
-//   - safe: one's own last move, back to where something hidden was revealed last;
+//   - safe: one's own move, if nobody has moved since, back to where something hidden was revealed last;
 //   - vote: anybody's last move, if more than half of the others who are present agree; nobody else: at once;
 //   - free: anybody's last move, at once;
 //   - off: ErrUndoOff.
