@@ -21,7 +21,9 @@ const (
 
 // What a word is worth by where it stands, and by how well it was met.
 const (
-	inTitle, inSymbols, inKeywords, inText = 10.0, 8.0, 7.0, 3.0
+	inSymbols, inKeywords, inText = 8.0, 7.0, 3.0
+	// A title's words are worth the more, the fewer they are: this much each, and a share of that.
+	inTitle, shareOfTitle = 6.0, 12.0
 
 	exactly, asPrefix, nearly = 1.0, 0.6, 0.4
 )
@@ -51,7 +53,7 @@ func newIndex(entries []Entry) index {
 		}
 	}
 	for i, e := range entries {
-		add(i, e.Title, inTitle)
+		add(i, e.Title, inTitle+shareOfTitle/float64(max(1, len(tokens(e.Title)))))
 		add(i, strings.Join(e.Symbols, " "), inSymbols)
 		add(i, strings.Join(e.Keywords, " "), inKeywords)
 		add(i, e.Text, inText)
@@ -114,42 +116,53 @@ func idsIn(query string) []games.Rule {
 	return []games.Rule{games.Rule("RT-" + m[2] + number), games.Rule("DD-" + m[2] + number)}
 }
 
-// ranked lists the entries that have most of the tokens, and of these the worthiest first. A rare word is worth more
-// than a common one.
+// ranked lists the entries by how well they fit. What a token is worth to an entry depends on how it was met, how rare
+// the word is and where it stands; the sum counts the more, the more of the query's rare words the entry has. Entries
+// that have less than half of what the best have are left out.
 func (x index) ranked(query []string) []int {
-	worth := make([]float64, len(x.entries))
-	met := make([]int, len(x.entries))
+	worth, cover := make([]float64, len(x.entries)), make([]float64, len(x.entries))
 	for _, token := range query {
 		best := map[int]float64{}
+		rarest, bound := 0.0, x.rarityOf(token)
 		for i, word := range x.words {
 			how := match(token, word)
 			if how == 0 {
 				continue
 			}
-			rarity := 1 + math.Log(float64(len(x.entries))/float64(len(x.posts[i])))
+			rarity := min(x.rarity(i), bound)
+			rarest = max(rarest, rarity)
 			for _, p := range x.posts[i] {
 				best[p.entry] = max(best[p.entry], how*rarity*p.worth)
 			}
 		}
 		for entry, w := range best {
 			worth[entry] += w
-			met[entry]++
+			cover[entry] += rarest
 		}
 	}
-	most := 0
-	for _, n := range met {
-		most = max(most, n)
-	}
+	most := slices.Max(append([]float64{0}, cover...))
 	var order []int
-	for entry, n := range met {
-		if n > 0 && 2*n >= most {
+	for entry, c := range cover {
+		if c > 0 && 2*c >= most {
 			order = append(order, entry)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(met[b], met[a]), cmp.Compare(worth[b], worth[a]))
-	})
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(worth[b]*cover[b], worth[a]*cover[a]) })
 	return order
+}
+
+// rarity is what the i-th word tells of the few entries that have it.
+func (x index) rarity(i int) float64 {
+	return 0.1 + math.Log(float64(len(x.entries))/float64(len(x.posts[i])))
+}
+
+// rarityOf bounds the rarity of all words that a token meets: a token that is a word itself, such as "in", is no rarer
+// than that, whatever words it begins.
+func (x index) rarityOf(token string) float64 {
+	if i, is := slices.BinarySearch(x.words, token); is {
+		return x.rarity(i)
+	}
+	return math.Inf(1)
 }
 
 // first are at most so many of a list.
