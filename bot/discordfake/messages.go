@@ -297,6 +297,7 @@ func (s *Server) addMessage(m message) *message {
 	ch := s.w.Channels[m.ChannelID]
 	m.ID = pick(m.ID == "", s.w.nextID(s.now()), m.ID)
 	m.Timestamp = s.now()
+	m.Pinged = m.Mentions
 	m.GuildID = ch.GuildID
 	if m.Author.ID == s.BotID() {
 		m.ApplicationID = s.ApplicationID()

@@ -188,6 +188,11 @@ func TestMentionPolicies(t *testing.T) {
 			sc.ForgetViolations()
 		})
 	}
+	m := sc.post(sc.hall.ID, `"content":"quiet"`)
+	sc.raw("PATCH", "/channels/"+sc.hall.ID+"/messages/"+m.ID, `{`+content+`,"allowed_mentions":{"parse":["users"]}}`).want(t, 200, 0)
+	if got, _ := sc.ann.Message(m.ID); len(got.Mentions) != 2 || len(got.Notified) != 0 {
+		t.Errorf("an edit mentions %d and notified %d", len(got.Mentions), len(got.Notified))
+	}
 	i := sc.beginCommand(sc.ann, "throne start", nil)
 	sc.respondRaw(i, `{"type":4,"data":{`+content+`}}`).want(t, 204, 0)
 	if a := must(sc.ann.WaitAnswered(sc.ctx, i.id))(t); len(a.Message.Mentions) != 2 || a.Message.MentionEveryone {

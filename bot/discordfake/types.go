@@ -88,7 +88,8 @@ type Message struct {
 	EditedTimestamp *time.Time        `json:"edited_timestamp"`
 	TTS             bool              `json:"tts"`
 	MentionEveryone bool              `json:"mention_everyone"`
-	Mentions        []User            `json:"mentions"` // the users that were notified
+	Mentions        []User            `json:"mentions"` // whom the content mentions as it is now; an edit may change it
+	Notified        []User            `json:"-"`        // whom it notified when it was created; not on the wire
 	MentionRoles    []string          `json:"mention_roles"`
 	Attachments     []Attachment      `json:"attachments"` // without those that an embed or a component shows
 	Embeds          []Embed           `json:"embeds"`

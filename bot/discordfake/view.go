@@ -33,7 +33,7 @@ func (s *Server) view(m *message) Message {
 		thread := s.viewChannel(t)
 		v.Thread = &thread
 	}
-	v.Mentions = nonNil(v.Mentions)
+	v.Mentions, v.Notified = nonNil(v.Mentions), slices.Clone(m.Pinged)
 	v.MentionRoles = nonNil(v.MentionRoles)
 	return v
 }

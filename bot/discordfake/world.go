@@ -52,6 +52,7 @@ type message struct {
 	Message
 	For      string      // of ephemeral messages: who sees it
 	Files    []string    // all of its files, also those that an embed or a component shows
+	Pinged   []User      // whom it notified when it was created
 	OldEdits []time.Time // edits made when it was older than an hour
 	ReplyTo  string      // interaction id that it answers, "" for others
 }
