@@ -104,6 +104,28 @@ func TestARemovalThatComesLateDoesNotUndoALaterEntry(t *testing.T) {
 	wantIndex(t, srv, s, "[t1]", 1)
 }
 
+func TestADroppedKeyTakesItsEntryAlong(t *testing.T) {
+	srv := startServer(t)
+	s := open(t, redis.Config{URL: srv.url()})
+	commitKeys(t, s, "t1", []string{"user:1", "user:2"}, []string{"user:2"})
+	commitKeys(t, s, "t2", []string{"user:1"})
+	if err := s.Remove(t.Context(), "t2"); err != nil {
+		t.Fatal(err)
+	}
+	if got := srv.must("EXISTS", indexKey, fencesKey); got != int64(0) {
+		t.Errorf("%v keys of an index without tables are left", got)
+	}
+}
+
+func TestTheNewestComesFirstAlthoughTheClockWasPutBack(t *testing.T) {
+	srv := startServer(t)
+	s := open(t, redis.Config{URL: srv.url()})
+	enter(srv, "t1", 1, time.Now().Add(time.Hour)) // by a clock an hour ahead
+	commitKeys(t, s, "t1", []string{"user:1"})
+	commitKeys(t, s, "t2", []string{"user:1"})
+	wantIndex(t, srv, s, "[t2 t1]", 2)
+}
+
 func TestAnIndexThatCannotBeReachedKeepsTheCommitFromHappening(t *testing.T) {
 	srv := startServer(t)
 	s := open(t, redis.Config{URL: srv.url()})

@@ -41,6 +41,25 @@ var duePromises = []promise{
 		wantClaimed(t, s, noon.Add(9*time.Second))
 		wantClaimed(t, s, noon.Add(10*time.Second), "t1")
 	}},
+	{"a due changed again after a lease counts as it was said last", func(t *testing.T, s session.Store) {
+		commit(t, s, session.Commit{ID: "t1", Due: noon})
+		wantClaimed(t, s, noon, "t1")
+		for v, minutes := range []int{30, 90, 10} {
+			commit(t, s, session.Commit{ID: "t1", Read: uint64(v + 1), Due: noon.Add(time.Duration(minutes) * time.Minute)})
+		}
+		wantClaimed(t, s, noon.Add(10*time.Minute-time.Millisecond))
+		wantClaimed(t, s, noon.Add(10*time.Minute), "t1")
+		commit(t, s, session.Commit{ID: "t1", Read: 4})
+		wantClaimed(t, s, noon.AddDate(1, 0, 0))
+	}},
+	{"a table removed within a lease is not claimed again", func(t *testing.T, s session.Store) {
+		commit(t, s, session.Commit{ID: "t1", Due: noon})
+		wantClaimed(t, s, noon, "t1")
+		remove(t, s, "t1")
+		wantClaimed(t, s, noon.AddDate(1, 0, 0))
+		commit(t, s, session.Commit{ID: "t1", Due: noon.Add(time.Second)})
+		wantClaimed(t, s, noon.Add(time.Second), "t1")
+	}},
 	{"a commit with an earlier due brings it forward", func(t *testing.T, s session.Store) {
 		commit(t, s, session.Commit{ID: "t1", Due: noon.Add(time.Hour)})
 		commit(t, s, session.Commit{ID: "t1", Read: 1, Due: noon})
