@@ -68,7 +68,7 @@ func TestPhoneWidth(t *testing.T) {
 	b.until(`document.activeElement.classList.contains('person') && document.getElementById('side').getBoundingClientRect().left === 0`)
 	fits("with the drawer")
 	b.click(`.place[href$="` + in.channel("ada", "general") + `"]`)
-	b.until(`document.getElementById('place-name').textContent === 'general' && !document.body.classList.contains('drawer')`)
+	b.until(`document.getElementById('place-name').textContent === 'general' && !document.body.classList.contains('drawer') && document.getElementById('menu').getAttribute('aria-expanded') === 'false' && document.activeElement.id === 'scroller'`)
 }
 
 // named checks in the browser's own accessibility tree that everything one can operate has a name.

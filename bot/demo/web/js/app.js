@@ -17,6 +17,7 @@ export class App {
     this.fresh = 0;
     this.log = new Log(el('scroller'), el('messages'), { onend: (at) => this.#atEnd(at), onstart: () => this.#older() });
     this.composer = new Composer({
+      host: nameOf(world.bot),
       commands: () => this.client.commands(this.channelID),
       choices: (option) => choices(this, option),
       suggest: (entry, options, focused, signal) => this.client.suggest(this.channelID, entry.path, options, focused, signal),
@@ -125,7 +126,7 @@ export class App {
     this.channelID = first.id;
     localStorage.setItem(`griffin-place-${this.person.id}`, first.id);
     history.replaceState(null, '', hrefOf(this.person, first.id));
-    document.body.classList.remove('drawer');
+    this.#closeDrawer();
     this.fresh = 0;
     this.log.clear();
     const client = this.client;
@@ -137,6 +138,14 @@ export class App {
     announcer.status(`${nameOf(this.person)} in ${first.name}`);
     if (document.activeElement === document.body && matchMedia('(min-width: 761px)').matches) el('text').focus();
     this.#markRead();
+  }
+
+  // closeDrawer shows the place that was chosen in the drawer of narrow screens.
+  #closeDrawer() {
+    if (!document.body.classList.contains('drawer')) return;
+    document.body.classList.remove('drawer');
+    el('menu').setAttribute('aria-expanded', 'false');
+    el('scroller').focus(); // and not the box: that would bring up a phone's keyboard
   }
 
   async #load(id, opening = false) {
@@ -233,8 +242,8 @@ export class App {
   // What the person does.
 
   async #run(entry, options) {
-    const channel = this.channelID;
-    const answer = await this.client.run(channel, entry.path, options);
+    this.log.toEnd();
+    const answer = await this.client.run(this.channelID, entry.path, options);
     this.#answered(answer, `${entry.title}: the application did not respond.`);
   }
 

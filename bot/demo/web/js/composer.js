@@ -6,7 +6,7 @@ import { Listbox } from './listbox.js';
 
 const el = (id) => document.getElementById(id);
 
-// Composer drives the form. `room` gives {commands(), choices(option), suggest(…), send(text),
+// Composer drives the form. `room` gives {host, commands(), choices(option), suggest(…), send(text),
 // run(entry, options), up()}; send and run resolve when the server took it, and reject with a Problem.
 export class Composer {
   constructor(room) {
@@ -91,10 +91,10 @@ export class Composer {
     const hits = found ? [found.entry] : search(this.entries, line.slice(1));
     if (hits.length === 0) {
       this.picker.hide();
-      this.hint.textContent = this.entries.length > 0 ? 'No command fits.' : 'The bot has no commands here yet.';
+      this.hint.textContent = this.entries.length > 0 ? 'No command fits.' : `${this.room.host} has no commands here yet.`;
       return;
     }
-    this.picker.show(hits.map((e) => ({ label: e.title, detail: e.description, value: e, section: 'Innkeeper' })));
+    this.picker.show(hits.map((e) => ({ label: e.title, detail: e.description, value: e, section: this.room.host })));
     announcer.status(`${hits.length} ${hits.length === 1 ? 'command' : 'commands'}. ${hits[0].title}: ${hits[0].description}`);
   }
 
