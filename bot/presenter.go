@@ -39,7 +39,7 @@ type Viewer struct {
 	TextOnly bool   // no picture: Board's Text then holds the Position
 }
 
-// Pressed is what a press led to: exactly one of the two.
+// Pressed is what a press led to: exactly one of the two. A further screen needs no way back: the bot adds it.
 type Pressed struct {
 	Action games.Action
 	Screen *screen.Screen

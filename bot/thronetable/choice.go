@@ -11,7 +11,7 @@ import (
 // verb is what a control does; it is the first word of its choice string.
 type verb string
 
-// The verbs. All but the last three are actions; their numbers are those of the action's fields.
+// The verbs. All but the last two are actions; their numbers are those of the action's fields.
 const (
 	verbPlay     verb = "play"     // play.CARD
 	verbBattle   verb = "battle"   // battle.CARD
@@ -21,13 +21,12 @@ const (
 	verbEnd      verb = "end"      // end
 	verbFrom     verb = "from"     // from.FROM: ask where to
 	verbEndAsk   verb = "ask_end"  // ask_end: ask whether to end with points left
-	verbBack     verb = "back"     // back: the board again
 )
 
 // verbs says how many numbers follow each verb.
 var verbs = map[verb]int{
 	verbPlay: 1, verbBattle: 1, verbWithdraw: 1, verbMove: 3, verbRally: 1, verbEnd: 0,
-	verbFrom: 1, verbEndAsk: 0, verbBack: 0,
+	verbFrom: 1, verbEndAsk: 0,
 }
 
 // pick is the choice of the menus: the value chosen is itself a choice.

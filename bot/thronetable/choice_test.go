@@ -29,7 +29,7 @@ func TestChoicesSayActions(t *testing.T) {
 			t.Errorf("%#v is written as %s, want %s", want, got, s)
 		}
 	}
-	for _, s := range []string{"from.3", "ask_end", "back"} {
+	for _, s := range []string{"from.3", "ask_end"} {
 		if c, ok := parseChoice(s); !ok || c.action() != nil {
 			t.Errorf("%s is read as %#v, %v; want no action", s, c.action(), ok)
 		}

@@ -13,8 +13,8 @@ import (
 
 // Press answers a control. What it says is not trusted: an action that is not legal is handed on, and the engine
 // refuses it with its reason; a choice that no screen has is refused here as unknown_choice.
-func (p *Presenter) Press(
-	ctx context.Context, v bot.Viewer, l session.Look, pressed string, values []string,
+func (*Presenter) Press(
+	_ context.Context, v bot.Viewer, l session.Look, pressed string, values []string,
 ) (bot.Pressed, error) {
 	if pressed == pick {
 		if len(values) != 1 {
@@ -29,7 +29,7 @@ func (p *Presenter) Press(
 	if a := c.action(); a != nil {
 		return bot.Pressed{Action: a}, nil
 	}
-	next, err := p.leadsTo(ctx, v, l, c)
+	next, err := speaker{v.Words}.leadsTo(l, c)
 	if err != nil {
 		return bot.Pressed{}, err
 	}
@@ -37,23 +37,15 @@ func (p *Presenter) Press(
 }
 
 // leadsTo is the screen behind a choice that is not yet an action.
-func (p *Presenter) leadsTo(ctx context.Context, v bot.Viewer, l session.Look, c choice) (screen.Screen, error) {
-	s := speaker{v.Words}
-	switch c.verb {
-	case verbFrom:
+func (s speaker) leadsTo(l session.Look, c choice) (screen.Screen, error) {
+	if c.verb == verbFrom {
 		return s.moveScreen(l, throne.Territory(c.numbers[0]))
-	case verbEndAsk:
-		return s.endScreen(l), nil
 	}
-	next, err := p.Board(ctx, v, l)
-	if err != nil {
-		return screen.Screen{}, err
-	}
-	return next, nil
+	return s.endScreen(l), nil
 }
 
-// maxTargetRows is how many rows of buttons there are above the one that leads back.
-const maxTargetRows = 3
+// maxTargetRows is how many rows of buttons a screen has room for.
+const maxTargetRows = 4
 
 // moveScreen asks where the forces of a territory go and how many: a row of buttons for each neighbour, or one menu
 // where there are more neighbours than rows.
@@ -71,7 +63,7 @@ func (s speaker) moveScreen(l session.Look, from throne.Territory) (screen.Scree
 	text := s.Say("throne.ask.move_to", words.Args{
 		"From": s.place(from), "Count": view.Land[from].Player, "Points": s.points(view.CommandPoints),
 	})
-	return s.substep(text, append(s.targetRows(view, moves), s.backRow())), nil
+	return s.substep(text, s.targetRows(view, moves)), nil
 }
 
 func (s speaker) targetRows(v throne.View, moves []throne.Move) []screen.Row {
@@ -102,16 +94,10 @@ func (s speaker) endScreen(l session.Look) screen.Screen {
 	text := s.Say("throne.ask.end", words.Args{"Count": viewOf(l).CommandPoints})
 	yes := screen.Button{Label: s.Say("throne.button.end_yes", nil), Choice: choice{verb: verbEnd}.String(),
 		Style: screen.Danger}
-	return s.substep(text, []screen.Row{{Buttons: []screen.Button{yes, s.backButton()}}})
+	return s.substep(text, []screen.Row{{Buttons: []screen.Button{yes}}})
 }
 
 // substep is a screen in the middle of a decision: the picture stays as it is.
 func (s speaker) substep(text string, rows []screen.Row) screen.Screen {
 	return screen.Screen{Text: text, KeepPicture: true, Rows: rows}
-}
-
-func (s speaker) backRow() screen.Row { return screen.Row{Buttons: []screen.Button{s.backButton()}} }
-
-func (s speaker) backButton() screen.Button {
-	return screen.Button{Label: s.Say("throne.button.back", nil), Choice: choice{verb: verbBack}.String()}
 }
