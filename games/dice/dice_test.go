@@ -157,6 +157,7 @@ func TestScripts(t *testing.T) {
 		{"a card twice", [][]int{{1, 2, 2}}, nil, ScriptError{Shuffle: 1}},
 		{"the second list", [][]int{{3, 2, 1}, {}}, nil, ScriptError{Shuffle: 2}},
 		{"a face not on the die", nil, []int{6, 7}, ScriptError{Roll: 2}},
+		{"the first of two faults", [][]int{{1, 2}}, []int{9}, ScriptError{Shuffle: 1}},
 		{"a face below 1", nil, []int{0}, ScriptError{Roll: 1}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
