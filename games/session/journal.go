@@ -57,7 +57,7 @@ type entry struct {
 	lead bool
 	// redo marks moves that were taken back and taken again.
 	redo bool
-	// at is when it happened, in seconds since the table was opened.
+	// at is when it happened, in seconds since the table was opened, or imported if an import stands before.
 	at uint64
 	// seat is who did it; games.Spectator for the house and for people without a seat.
 	seat games.Seat

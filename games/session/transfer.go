@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 )
@@ -67,11 +68,7 @@ func (h *House) Import(ctx context.Context, by By, data []byte, place Place) (Ou
 
 // importTable makes the change that brings the table of a true file into being.
 func (h *House) importTable(f file, id ID, by By, place Place) (*change, error) {
-	seats, err := f.seatsFor(by)
-	if err != nil {
-		return nil, err
-	}
-	seed, err := f.seed()
+	s, err := f.sheet(id, by, place, h.now())
 	if err != nil {
 		return nil, err
 	}
@@ -83,16 +80,7 @@ func (h *House) importTable(f file, id ID, by By, place Place) (*change, error) 
 	if err != nil {
 		return nil, badFile("%v", err)
 	}
-	now := h.now()
-	s := &sheet{seed: seed, meta: meta{
-		ID: id, Game: f.Game, Began: f.Began, Taken: f.Taken, Options: f.Options, SeedChosen: f.SeedChosen,
-		Copied: true, Owner: by.User, Seats: seats, Place: place, Settings: f.Settings, Status: Running,
-		Created: now, Updated: now, Mark: uint64(len(entries)) + 1, Epoch: uint64(len(entries)) + 1,
-	}}
-	if err := s.Settings.check(); err != nil {
-		return nil, badFile("its settings: %v", err)
-	}
-	c := newChange(h.engines, s, 0, by, now)
+	c := newChange(h.engines, s, 0, by, h.now())
 	if err := c.rebuild(line); err != nil {
 		return nil, err
 	}
@@ -107,6 +95,28 @@ func (h *House) importTable(f file, id ID, by By, place Place) (*change, error) 
 	}
 	c.note(entryImport, s.seatOf(by.User), o)
 	return c, nil
+}
+
+// sheet is the sheet of a table that goes on from the file, before any move is made. Its ids begin beyond all that the
+// table before can have had.
+func (f file) sheet(id ID, by By, place Place, now time.Time) (*sheet, error) {
+	seats, err := f.seatsFor(by)
+	if err != nil {
+		return nil, err
+	}
+	seed, err := f.seed()
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Settings.check(); err != nil {
+		return nil, badFile("its settings: %v", err)
+	}
+	first := uint64(len(f.Journal)) + 1
+	return &sheet{seed: seed, meta: meta{
+		ID: id, Game: f.Game, Began: f.Began, Taken: f.Taken, Options: f.Options, SeedChosen: f.SeedChosen,
+		Copied: true, Owner: by.User, Seats: seats, Place: place, Settings: f.Settings, Status: Running,
+		Created: now, Updated: now, Mark: first, Epoch: first,
+	}}, nil
 }
 
 // seatsFor are the seats of the file with the importer at one of them.

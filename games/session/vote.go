@@ -90,6 +90,7 @@ func (c *change) cast(yes bool, do func() error) error {
 		v.No = append(v.No, c.by.User)
 		c.noteVote(c.by.User, 0)
 	}
+	c.vote = VoteCast
 	return c.tally(do)
 }
 
@@ -111,8 +112,6 @@ func (c *change) tally(do func() error) error {
 		return do()
 	case 2*count(v.No) >= len(voters):
 		c.s.Vote, c.vote = nil, VoteFailed
-	default:
-		c.vote = VoteCast
 	}
 	return nil
 }
