@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -65,86 +66,98 @@ var escaper = func() *strings.Replacer {
 // that would fit into a piece of its own. limit is at least 100.
 func Split(text string, limit int) []string {
 	var pieces []string
-	for utf8.RuneCountInString(text) > limit {
-		at := cut(text, limit)
-		pieces = append(pieces, text[:at])
-		text = text[at:]
+	whole := spans(text)
+	start := 0
+	for {
+		end := start + prefix(text[start:], limit)
+		if end == len(text) {
+			return append(pieces, text[start:])
+		}
+		end = cut(text, whole, start, end)
+		pieces = append(pieces, text[start:end])
+		start = end
 	}
-	if text != "" || pieces == nil {
-		pieces = append(pieces, text)
-	}
-	return pieces
 }
 
-// cut finds where the first piece ends, in bytes.
-func cut(text string, limit int) int {
-	end := 0
-	for n := 0; n < limit; n++ {
-		_, size := utf8.DecodeRuneInString(text[end:])
-		end += size
+// prefix is how many bytes the first limit characters of a text have.
+func prefix(text string, limit int) int {
+	for at := range text {
+		if limit == 0 {
+			return at
+		}
+		limit--
 	}
-	safe := end
-	for _, s := range spans(text) {
-		if s.from < safe && safe < s.to && s.from > 0 {
-			safe = s.from
-			break
+	return len(text)
+}
+
+// cut finds where a piece that begins at start and can reach to end is to end.
+func cut(text string, whole []span, start, end int) int {
+	for _, s := range whole {
+		if start < s.from && s.from < end && end < s.to {
+			end = s.from
 		}
 	}
-	head := text[:safe]
-	best := 0
 	for _, sign := range []string{"\n", " "} {
-		for at := len(head); at > len(head)/2 && best == 0; {
-			at = strings.LastIndex(head[:at], sign)
-			if at < 0 {
+		for at := end; ; {
+			at = start + strings.LastIndex(text[start:at], sign)
+			if at <= start+(end-start)/2 {
 				break
 			}
-			if !within(text, at+1) {
-				best = at + 1
+			if !within(whole, at+1) {
+				return at + 1
 			}
 		}
-		if best > 0 {
-			return best
-		}
 	}
-	return safe
+	return end
 }
 
 // span is a part of a text that belongs together, in bytes.
 type span struct{ from, to int }
 
+// longestMention is how many bytes a mention, a link or a time in angle brackets has at most.
+const longestMention = 40
+
 // spans finds code blocks, code spans and mentions, in order.
 func spans(text string) []span {
 	var found []span
 	for at := 0; at < len(text); {
-		open, end := "", ""
+		sign, end, reach := "`", "`", len(text)
 		switch {
 		case strings.HasPrefix(text[at:], "```"):
-			open, end = "```", "```"
-		case text[at] == '`':
-			open, end = "`", "`"
+			sign, end = "```", "```"
 		case text[at] == '<':
-			open, end = "<", ">"
-		default:
+			sign, end, reach = "<", ">", min(len(text), at+longestMention)
+		case text[at] != '`':
 			at++
 			continue
 		}
-		close := strings.Index(text[at+len(open):], end)
-		if close < 0 || open == "<" && close > 32 {
-			at += len(open)
-			continue
+		from := at + len(sign)
+		length := strings.Index(text[from:max(from, reach)], end)
+		switch {
+		case length >= 0:
+			found = append(found, span{at, from + length + len(end)})
+			at = from + length + len(end)
+		case sign == "<":
+			at = from
+		default: // a tick that is never closed marks nothing, nor does any after it of its kind
+			at = skip(text, from, sign)
 		}
-		to := at + len(open) + close + len(end)
-		found = append(found, span{at, to})
-		at = to
 	}
 	return found
 }
 
-func within(text string, at int) bool {
-	for _, s := range spans(text) {
-		if s.from < at && at < s.to {
-			return true
-		}
+// skip passes over all further signs of a kind that is not closed any more.
+func skip(text string, from int, sign string) int {
+	if sign == "```" {
+		return from
 	}
-	return false
+	for from < len(text) && text[from] != '<' {
+		from++
+	}
+	return from
+}
+
+func within(whole []span, at int) bool {
+	i, _ := slices.BinarySearchFunc(whole, at, func(s span, at int) int { return s.to - at })
+	return i < len(whole) && whole[i].from < at && at < whole[i].to
 }

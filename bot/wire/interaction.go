@@ -39,22 +39,22 @@ func (k Kind) String() string {
 // Interaction is one thing that somebody did with the bot. Only what the bot uses is decoded, so that a component or
 // field that Discord invents tomorrow cannot spoil it.
 type Interaction struct {
-	ID          string       `json:"id"`
-	Application string       `json:"application_id"`
-	Kind        Kind         `json:"type"`
-	Token       string       `json:"token"`
-	Guild       string       `json:"guild_id"`
-	ChannelID   string       `json:"channel_id"`
-	Channel     *Channel     `json:"channel"`
-	Member      *Member      `json:"member"` // in guilds
-	User        *User        `json:"user"`   // elsewhere
-	Message     *Sent        `json:"message"`
-	Permissions string       `json:"app_permissions"` // digits: what the bot may do in the channel
-	Locale      string       `json:"locale"`
-	GuildLocale string       `json:"guild_locale"`
-	Context     *Context     `json:"context"`
-	Installed   Installation `json:"authorizing_integration_owners"`
-	Data        Data         `json:"data"`
+	ID          string
+	Application string
+	Kind        Kind
+	Token       string
+	Guild       string
+	ChannelID   string
+	Channel     *Channel
+	Member      *Member // in guilds
+	User        *User   // elsewhere
+	Message     *Sent
+	Permissions string // digits: what the bot may do in the channel
+	Locale      string
+	GuildLocale string
+	Context     *Context
+	Installed   Installation
+	Data        Data
 }
 
 // Context is Discord's number for where an interaction was made.
@@ -153,7 +153,7 @@ var errHollow = errors.New("interaction without id, token or author")
 // token or nobody who did it, is an error.
 func ParseInteraction(raw []byte) (*Interaction, error) {
 	var i Interaction
-	if err := json.Unmarshal(raw, &i); err != nil {
+	if err := i.decode(raw); err != nil {
 		return nil, fmt.Errorf("decode interaction: %w", err)
 	}
 	if i.Kind == Ping {

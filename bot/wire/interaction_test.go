@@ -1,6 +1,10 @@
 package wire
 
-import "testing"
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+)
 
 func TestWhoPressed(t *testing.T) {
 	tests := map[string]struct{ raw, id, name string }{
@@ -69,6 +73,53 @@ func TestOptionsOfAllKindsAreReadWithoutPanic(t *testing.T) {
 		o := Option{Value: []byte(tt.value)}
 		if o.Text() != tt.text || o.Number() != tt.number || o.Flag() != tt.flag {
 			t.Errorf("%q: %q %d %v", tt.value, o.Text(), o.Number(), o.Flag())
+		}
+	}
+}
+
+// plain has the fields of an interaction in the ordinary way of encoding/json.
+type plain struct {
+	ID      string            `json:"id"`
+	Kind    Kind              `json:"type"`
+	Token   string            `json:"token"`
+	Channel *Channel          `json:"channel"`
+	Member  *Member           `json:"member"`
+	User    *User             `json:"user"`
+	Locale  string            `json:"locale"`
+	Owners  map[string]string `json:"authorizing_integration_owners"`
+	Data    Data              `json:"data"`
+	Message *struct {
+		ID          string       `json:"id"`
+		Flags       int          `json:"flags"`
+		Attachments []Attachment `json:"attachments"`
+	} `json:"message"`
+}
+
+func TestWhatIsReadIsWhatStandsThere(t *testing.T) {
+	for _, raw := range []string{
+		`{"id":"1","token":"a\"b\\","type":3,"user":{"id":"5","username":"x\u00e9"},"message":{"content":"}{\"]","components":[{"a":["]"]}],"flags":64,"id":"9","attachments":[{"id":"3"}]},"data":{"custom_id":"c","values":["1","2"]}}`,
+		` { "id" : "1" , "token" : "t" , "type" : 2 , "member" : { "nick" : null , "user" : { "id" : "5" } } , "locale" : "de" , "authorizing_integration_owners" : { "0" : "2" } , "data" : { "name" : "x" } } `,
+		`{"x":{"y":[1,2,{"z":"\\"}]},"id":"1","token":"t","type":4,"user":{"id":"5"},"message":null,"n":-1.5e3,"b":true}`,
+	} {
+		var want plain
+		if err := json.Unmarshal([]byte(raw), &want); err != nil {
+			t.Fatal(err)
+		}
+		got, err := ParseInteraction([]byte(raw))
+		if err != nil {
+			t.Fatalf("%s: %v", raw, err)
+		}
+		same := got.ID == want.ID && got.Kind == want.Kind && got.Token == want.Token && got.Locale == want.Locale &&
+			reflect.DeepEqual(got.Member, want.Member) && reflect.DeepEqual(got.User, want.User) &&
+			reflect.DeepEqual(got.Data, want.Data) && reflect.DeepEqual(map[string]string(got.Installed), want.Owners)
+		if want.Message != nil {
+			same = same && got.Message != nil && got.Message.ID == want.Message.ID && got.Message.Flags == want.Message.Flags &&
+				reflect.DeepEqual(got.Message.Attachments, want.Message.Attachments)
+		} else {
+			same = same && got.Message == nil
+		}
+		if !same {
+			t.Errorf("%s is read as %+v, want %+v", raw, got, want)
 		}
 	}
 }

@@ -88,11 +88,9 @@ type MenuOption struct {
 
 // Sent is a message as Discord tells of it.
 type Sent struct {
-	ID          string       `json:"id"`
-	ChannelID   string       `json:"channel_id"`
-	Content     string       `json:"content"`
-	Flags       int          `json:"flags"`
-	Attachments []Attachment `json:"attachments"`
+	ID, ChannelID string
+	Flags         int
+	Attachments   []Attachment
 }
 
 // Attachment is a file of a message.
