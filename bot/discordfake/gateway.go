@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -89,7 +90,8 @@ type conn struct {
 	s       *Server
 	ws      *websocket.Conn
 	out     *queue[outgoing]
-	session *session // nil until identified or resumed
+	session *session    // nil until identified or resumed
+	ended   atomic.Bool // by the server: however the client then says goodbye, its session lives on
 }
 
 // frame is a gateway message.
@@ -154,7 +156,7 @@ func (s *Server) lost(c *conn, normal bool) {
 		return
 	}
 	c.session.conn = nil
-	if normal {
+	if normal && !c.ended.Load() {
 		delete(s.gateway.sessions, c.session.id)
 	}
 	s.gateway.prune()
@@ -174,8 +176,13 @@ func (c *conn) send(op int, data any) {
 	c.out.put(outgoing{frame: frame{Op: op, Data: text}})
 }
 
-func (c *conn) close(code int) { c.out.put(outgoing{close: code}) }
-func (c *conn) drop()          { c.out.put(outgoing{drop: true}) }
+func (c *conn) close(code int) { c.finish(outgoing{close: code}) }
+func (c *conn) drop()          { c.finish(outgoing{drop: true}) }
+
+func (c *conn) finish(how outgoing) {
+	c.ended.Store(true)
+	c.out.put(how)
+}
 
 // writeAll sends what is put out until the connection ends, and then makes sure that the reader ends too.
 func (c *conn) writeAll() {
