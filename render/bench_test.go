@@ -1,71 +1,117 @@
 package render
 
 import (
+	"bytes"
 	"image/color"
+	"math/rand/v2"
 	"slices"
 	"syscall"
 	"testing"
 	"time"
 
-	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/klauspost/compress/flate"
+
 	"github.com/innkeeper-bot/innkeeper/render/paint"
 )
 
 func rgb(n uint32) color.RGBA { return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255} }
 
-// cpu is the processor time that this process has used: other processes on the machine do not count.
-func cpu() time.Duration {
+// spent is the processor time that this process has used; other processes on the machine do not count.
+func spent(b *testing.B) time.Duration {
+	b.Helper()
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return time.Duration(time.Now().UnixNano())
+		b.Fatal(err)
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-func TestQuick(t *testing.T) {
-	view := throne.View{Turn: 1, Hand: []throne.CardID{2, 5, 9, 15, 17}, HandSize: 5, DeckSize: 13, ForceLimit: 2, Card: 19}
-	for i := 1; i <= 9; i++ {
-		view.Land[i] = throne.Holding{Player: i % 4, King: (i * 3) % 5}
+// A contender is one way to a picture, run so often at a time that its cost can be measured.
+type contender struct {
+	name  string
+	times int
+	run   func() error
+	costs []time.Duration
+}
+
+// contenders are all ways; the first is the yardstick.
+func contenders(b *testing.B) []*contender {
+	warm, forgetful := newRenderer(b), newRenderer(b)
+	forgetful.press = paint.NewPress(0)
+	step := 0
+	throne := func(r *Renderer, s ThroneScene) error {
+		_, err := r.Throne(b.Context(), s, Light)
+		return err
 	}
-	draw := func(r *Renderer) {
-		if _, err := r.Throne(t.Context(), ThroneScene{View: view}, Light); err != nil {
-			t.Fatal(err)
-		}
+	raw, packed := bytes.Repeat([]byte{1, 2, 3, 4, 4, 4, 4, 4}, 150_000), bytes.Buffer{}
+	fastest, err := flate.NewWriter(&packed, flate.BestSpeed)
+	if err != nil {
+		b.Fatal(err)
 	}
-	warm, _ := New()
-	draw(warm)
-	forget, _ := New()
-	forget.press = paint.NewPress(0)
-	draw(forget)
-	i := 0
-	kinds := []struct {
-		name string
-		n    int
-		f    func()
-	}{
-		{"naive", 1, func() { naive(1) }},
-		{"first", 1, func() { r, _ := New(); draw(r) }},
-		{"all", 5, func() { draw(forget) }},
-		{"little", 20, func() { i++; view.Turn = i; draw(warm) }},
-		{"same", 1000, func() { draw(warm) }},
-	}
-	costs := make([][]time.Duration, len(kinds))
-	for range 9 {
-		for k, kind := range kinds {
-			s := cpu()
-			for range kind.n {
-				kind.f()
+	return []*contender{
+		{name: "naive", times: 1, run: func() error { step++; _, err := naive(step); return err }},
+		{name: "first", times: 1, run: func() error { return throne(newRenderer(b), midGame(1)) }},
+		{name: "all-redrawn", times: 8, run: func() error { return throne(forgetful, midGame(1)) }},
+		{name: "little-changed", times: 30, run: func() error {
+			step++
+			s := midGame(1)
+			s.View.DeckSize, s.View.Land[8].King = step, step%5 // two numbers and a row of figures
+			return throne(warm, s)
+		}},
+		{name: "unchanged", times: 2000, run: func() error { return throne(warm, midGame(1)) }},
+		{name: "floor", times: 8, run: func() error {
+			packed.Reset()
+			fastest.Reset(&packed)
+			if _, err := fastest.Write(raw); err != nil {
+				return err
 			}
-			costs[k] = append(costs[k], (cpu()-s)/time.Duration(kind.n))
+			return fastest.Close()
+		}},
+	}
+}
+
+// BenchmarkPictures measures all ways to a picture side by side, in shuffled rounds, and reports how many of the others
+// go into one of the yardstick (x-naive: more is faster), by the medians.
+func BenchmarkPictures(b *testing.B) {
+	all := contenders(b)
+	for _, c := range all { // nobody's first time counts
+		if err := c.run(); err != nil {
+			b.Fatal(err)
 		}
 	}
-	base := time.Duration(0)
-	for k, kind := range kinds {
-		slices.Sort(costs[k])
-		m := costs[k][len(costs[k])/2]
-		if k == 0 {
-			base = m
+	order := slices.Clone(all)
+	for b.Loop() {
+		rand.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		for _, c := range order {
+			start := spent(b)
+			for range c.times {
+				if err := c.run(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			c.costs = append(c.costs, (spent(b)-start)/time.Duration(c.times))
 		}
-		t.Logf("%s %v 1/%.1f", kind.name, m, float64(base)/float64(m))
+	}
+	yardstick := median(all[0].costs)
+	for _, c := range all[1:] {
+		b.ReportMetric(float64(yardstick)/float64(median(c.costs)), c.name+"-x-naive")
+	}
+	b.ReportMetric(0, "ns/op")
+}
+
+func median(d []time.Duration) time.Duration {
+	slices.Sort(d)
+	return max(1, d[len(d)/2])
+}
+
+// BenchmarkWarm reports time and allocations of a picture little changed. Its bytes are the file and the fresh strips,
+// which are kept.
+func BenchmarkWarm(b *testing.B) {
+	r, s := newRenderer(b), midGame(1)
+	draw(b, r, s, Light)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.View.DeckSize++
+		draw(b, r, s, Light)
 	}
 }

@@ -107,7 +107,7 @@ func overRow(dst, src []byte) {
 			binary.LittleEndian.PutUint32(dst, s)
 		default:
 			d := binary.LittleEndian.Uint32(dst)
-			binary.LittleEndian.PutUint32(dst, s+scale(d, 256-a-a>>7))
+			binary.LittleEndian.PutUint32(dst, (s+scale(d, 256-a-a>>7))|0xff000000)
 		}
 		src, dst = src[4:], dst[4:]
 	}

@@ -97,9 +97,12 @@ func ReadPlate(b []byte) (*Plate, error) {
 	if size > mostPlate {
 		return nil, fmt.Errorf("%w: %d bytes: want at most %d", errPlate, size, mostPlate)
 	}
-	raw := make([]byte, size)
-	if _, err := io.ReadFull(flate.NewReader(bytes.NewReader(b[5:])), raw); err != nil {
+	raw, in := make([]byte, size), flate.NewReader(bytes.NewReader(b[5:]))
+	if _, err := io.ReadFull(in, raw); err != nil {
 		return nil, fmt.Errorf("%w: %w", errPlate, err)
+	}
+	if _, err := in.Read(make([]byte, 1)); err != io.EOF {
+		return nil, fmt.Errorf("%w: it does not end where it should", errPlate)
 	}
 	r, plate := plateReader{rest: raw}, &Plate{}
 	if b[0] == plateWhole {

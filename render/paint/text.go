@@ -161,6 +161,9 @@ func (t *Type) glyphs(text string, w Weight) []glyph {
 		if len(gs) == mostRunes {
 			break
 		}
+		if unicode.In(r, unicode.C, unicode.Variation_Selector) {
+			continue
+		}
 		g := glyph{r: r}
 		for _, f := range t.fonts[w] {
 			if i, err := f.GlyphIndex(&t.buf, r); err == nil && i != 0 {
@@ -168,7 +171,7 @@ func (t *Type) glyphs(text string, w Weight) []glyph {
 				break
 			}
 		}
-		if g.font == nil && unicode.In(r, unicode.M, unicode.C) {
+		if g.font == nil && unicode.Is(unicode.M, r) {
 			continue
 		}
 		gs = append(gs, g)

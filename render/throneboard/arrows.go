@@ -42,7 +42,7 @@ func (as *arrows) sprite(a arrow, th *theme) *paint.Sprite {
 // How an arrow lies: it bends by so much of its length, and leaves so many pixels free at its ends.
 const (
 	arrowBend  = 0.16
-	arrowStart = 30.0
+	arrowStart = 22.0
 	arrowEnd   = 34.0
 	arrowHead  = 34.0
 )

@@ -1,0 +1,171 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/png"
+	"math"
+	"runtime"
+	"sync"
+	"testing"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/innkeeper-bot/innkeeper/render/paint"
+)
+
+func newRenderer(t testing.TB) *Renderer {
+	t.Helper()
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func draw(t testing.TB, r *Renderer, s ThroneScene, theme Theme) Picture {
+	t.Helper()
+	p, err := r.Throne(context.Background(), s, theme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// midGame is a scene from the middle of a game with a little of everything; turn tells one from the next.
+func midGame(turn int) ThroneScene {
+	v := throne.View{
+		Turn: turn, Phase: throne.KingCardPhase, Step: throne.StepPlayerActions, Card: 19,
+		Orders:        []throne.Order{throne.OrderRally, throne.OrderRally},
+		CommandPoints: 3, Hand: []throne.CardID{2, 5, 9, 15, 17}, HandSize: 5, DeckSize: 9, ForceLimit: 4,
+		PlayerSupply: 3, KingSupply: 1, Castles: 2,
+	}
+	for t, h := range map[throne.Territory]throne.Holding{
+		1: {Player: 2}, 2: {Player: 1}, 3: {Player: 3}, 4: {King: 3}, 5: {Player: 1, King: 1}, 7: {King: 2}, 8: {King: 1}, 9: {King: 2},
+	} {
+		v.Land[t] = h
+	}
+	return ThroneScene{View: v, Events: []games.Event{
+		throne.KingMoved{From: 9, To: 4, Forces: 2}, throne.KingMoved{From: 7, To: 5, Forces: 1}, throne.KingRallied{At: 7},
+	}}
+}
+
+func TestAPictureIsAPNGOfItsSize(t *testing.T) {
+	p := draw(t, newRenderer(t), midGame(3), Dark)
+	c, err := png.DecodeConfig(bytes.NewReader(p.PNG))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Width != p.Width || c.Height != p.Height || max(c.Width, c.Height) > 1200 {
+		t.Errorf("the file is %d x %d and says %d x %d: want the same, and at most 1200", c.Width, c.Height, p.Width, p.Height)
+	}
+}
+
+func TestRendersAtOnceAreTheSameAsOneByOne(t *testing.T) {
+	r := newRenderer(t)
+	const turns = 12
+	var want [turns][2][]byte
+	for i := range want {
+		for theme := range want[i] {
+			want[i][theme] = draw(t, newRenderer(t), midGame(i), Theme(theme)).PNG
+		}
+	}
+	var wg sync.WaitGroup
+	for g := range 6 {
+		wg.Go(func() {
+			for i := range turns {
+				turn, theme := (i+g)%turns, g%2
+				p, err := r.Throne(context.Background(), midGame(turn), Theme(theme))
+				if err != nil || !bytes.Equal(p.PNG, want[turn][theme]) {
+					t.Errorf("turn %d drawn beside others is not the same (%v)", turn, err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestNoMorePicturesAtOnceThanProcessors(t *testing.T) {
+	r := newRenderer(t)
+	for range runtime.GOMAXPROCS(0) {
+		r.slots <- struct{}{} // somebody else is drawing
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := r.Throne(ctx, midGame(1), Light); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v: want to wait until cancelled", err)
+	}
+	<-r.slots
+	draw(t, r, midGame(1), Light)
+}
+
+// lightView is a picture as pixels.
+func pixels(t *testing.T, b []byte) *image.Paletted {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img.(*image.Paletted)
+}
+
+func TestSizeAndLikenessOfAPicture(t *testing.T) {
+	r := newRenderer(t)
+	for _, theme := range []Theme{Light, Dark} {
+		s := midGame(3)
+		got := draw(t, r, s, theme).PNG
+		var l paint.List
+		base, err := r.throne.Draw(&s, theme, &l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := paint.Paint(base, &l)
+		var usual bytes.Buffer
+		if err := png.Encode(&usual, want); err != nil {
+			t.Fatal(err)
+		}
+		share, db := float64(len(got))/float64(usual.Len()), likeness(pixels(t, got), want)
+		t.Logf("theme %d: %d bytes, %.2f of image/png's, %.1f dB", theme, len(got), share, db)
+		if share > 0.40 {
+			t.Errorf("%d bytes are %.2f of image/png's: want at most 0.40", len(got), share)
+		}
+		if len(got) > 140_000 {
+			t.Errorf("%d bytes: want at most 140,000", len(got))
+		}
+		if db < 42 {
+			t.Errorf("%.1f dB: want at least 42", db)
+		}
+	}
+}
+
+// likeness is the peak signal to noise ratio, in decibels.
+func likeness(got *image.Paletted, want *image.RGBA) float64 {
+	sum := 0.0
+	for y := range want.Rect.Dy() {
+		for x := range want.Rect.Dx() {
+			r, g, b, _ := got.At(x, y).RGBA()
+			px := want.Pix[want.PixOffset(x, y):]
+			for ch, v := range [3]uint32{r, g, b} {
+				d := float64(v>>8) - float64(px[ch])
+				sum += d * d
+			}
+		}
+	}
+	mean := sum / float64(3*want.Rect.Dx()*want.Rect.Dy())
+	return 10 * math.Log10(255*255/mean)
+}
+
+// A picture that is much like the last one allocates its file, the strips that are new, and little else.
+func TestAWarmPictureAllocatesLittle(t *testing.T) {
+	r := newRenderer(t)
+	draw(t, r, midGame(1), Light)
+	s := midGame(1)
+	if n := testing.AllocsPerRun(20, func() { draw(t, r, s, Light) }); n > 50 {
+		t.Errorf("a picture printed before takes %.0f allocations: want at most 50", n)
+	}
+	if n := testing.AllocsPerRun(20, func() { s.View.DeckSize++; draw(t, r, s, Light) }); n > 500 {
+		t.Errorf("a picture little changed takes %.0f allocations: want at most 500", n)
+	}
+}
