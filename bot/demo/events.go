@@ -42,7 +42,9 @@ func (s *Server) getEvents(w http.ResponseWriter, r *http.Request, p Person) {
 				return
 			}
 			out.send("change", c)
-			nudge(wake)
+			if counts(c) {
+				nudge(wake)
+			}
 		case <-wake:
 			out.send("unread", s.news(p.ID))
 		case <-looking.C:
@@ -58,6 +60,15 @@ func (s *Server) getEvents(w http.ResponseWriter, r *http.Request, p Person) {
 
 func (s *Server) online() bool { return len(s.world.Connected()) > 0 }
 
+// counts tells whether a change can alter how much is unread.
+func counts(c discordfake.Change) bool {
+	switch c.Kind {
+	case discordfake.MessageCreated, discordfake.MessageDeleted, discordfake.ChannelDeleted:
+		return true
+	}
+	return false
+}
+
 // overhear has wake nudged whenever something changes for one of the other people, until the returned function is
 // called.
 func (s *Server) overhear(p Person, wake chan struct{}) (cancel func()) {
@@ -71,7 +82,7 @@ func (s *Server) overhear(p Person, wake chan struct{}) (cancel func()) {
 		ends = append(ends, end)
 		group.Go(func() {
 			for c := range changes {
-				if c.Kind == discordfake.MessageCreated || c.Kind == discordfake.MessageDeleted {
+				if counts(c) {
 					nudge(wake)
 				}
 			}
