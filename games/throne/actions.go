@@ -84,10 +84,10 @@ func (a BattleCard) check(g *Game) refusal {
 func (a BattleCard) do(t *turn) {
 	t.hand &^= cardsOf(a.Card)
 	t.battle.PlayerCard = a.Card
-	t.emit(BattleCardLaid{Side: Player, Card: a.Card})
+	emit(t, BattleCardLaid{Side: Player, Card: a.Card})
 	t.refillHand()
 	t.battle.KingCard = t.deck.take()
-	t.emit(BattleCardLaid{Side: King, Card: t.battle.KingCard})
+	emit(t, BattleCardLaid{Side: King, Card: t.battle.KingCard})
 	t.refillDeck()
 	t.fight()
 }
@@ -112,7 +112,9 @@ func (a Withdraw) do(t *turn) {
 	open := t.open(Player, from)
 	t.land[from].Player = 0
 	t.land[a.To].Player += forces
-	t.emit(Withdrew{Side: Player, From: from, To: a.To, Forces: forces, Open: open.list()})
+	if !t.quiet {
+		emit(t, Withdrew{Side: Player, From: from, To: a.To, Forces: forces, Open: open.list()})
+	}
 	t.endBattle()
 }
 
@@ -153,7 +155,7 @@ func (a Move) do(t *turn) {
 	attacks := t.land[a.To].King > 0
 	a.shift(&t.land)
 	t.points -= MoveCost
-	t.emit(Moved{From: a.From, To: a.To, Forces: a.Forces, Attacks: attacks, Points: t.points})
+	emit(t, Moved{From: a.From, To: a.To, Forces: a.Forces, Attacks: attacks, Points: t.points})
 	t.removeExcess()
 	t.checkEnd()
 }
@@ -182,7 +184,7 @@ func (a Rally) check(g *Game) refusal {
 func (a Rally) do(t *turn) {
 	t.land[a.At].Player++
 	t.points -= RallyCost
-	t.emit(Rallied{At: a.At, Forces: t.land[a.At].Player, Points: t.points})
+	emit(t, Rallied{At: a.At, Forces: t.land[a.At].Player, Points: t.points})
 }
 
 // withinLimit refuses what leaves more forces in to than the limit is afterwards; an excess elsewhere is no reason
@@ -199,7 +201,7 @@ func (EndActions) check(*Game) refusal { return refusal{} }
 
 // do ends the player actions; points left over are lost (RT-111, RT-109).
 func (EndActions) do(t *turn) {
-	t.emit(ActionsEnded{PointsLost: t.points})
+	emit(t, ActionsEnded{PointsLost: t.points})
 	t.points = 0
 	t.stage = stageAttack
 }

@@ -10,7 +10,7 @@ func (t *turn) nextBattle(defender Side, next stage) {
 	}
 	t.battle = Battle{Territory: at, Defender: defender}
 	h := t.land[at]
-	t.emit(BattleBegun{At: at, Defender: defender, Player: h.Player, King: h.King})
+	emit(t, BattleBegun{At: at, Defender: defender, Player: h.Player, King: h.King})
 	t.ask(StepBattleCard)
 }
 
@@ -30,13 +30,13 @@ func (t *turn) fight() {
 	h := &t.land[b.Territory]
 	f := t.reckon(b, *h)
 	h.Player, h.King = f.Player.Left, f.King.Left
-	t.emit(f)
+	emit(t, f)
 	switch {
 	case !h.Contested(): // one side or both have no force left (RT-086)
 	case f.Winner == Player:
 		t.kingWithdraws()
 	case t.open(Player, b.Territory) == 0:
-		t.emit(NoEscape{Side: Player, At: b.Territory, Forces: h.Player})
+		emit(t, NoEscape{Side: Player, At: b.Territory, Forces: h.Player})
 		h.Player = 0
 	default:
 		t.ask(StepWithdraw)
@@ -105,16 +105,18 @@ func (t *turn) kingWithdraws() {
 	t.land[from].King = 0
 	open := t.open(King, from)
 	if open == 0 {
-		t.emit(NoEscape{Side: King, At: from, Forces: forces})
+		emit(t, NoEscape{Side: King, At: from, Forces: forces})
 		return
 	}
 	priority := t.cards[t.battle.KingCard].Priority
 	to := priority.choose(open)
 	t.land[to].King += forces
-	t.emit(Withdrew{Side: King, From: from, To: to, Forces: forces, Open: open.list(), Priority: priority})
+	if !t.quiet {
+		emit(t, Withdrew{Side: King, From: from, To: to, Forces: forces, Open: open.list(), Priority: priority})
+	}
 	if lost := t.land[to].King - KingLimit; lost > 0 {
 		t.land[to].King = KingLimit
-		t.emit(ExcessLost{Side: King, At: to, Lost: lost, Limit: KingLimit})
+		emit(t, ExcessLost{Side: King, At: to, Lost: lost, Limit: KingLimit})
 	}
 }
 

@@ -31,7 +31,7 @@ func (t *turn) removeExcess() {
 	for at := Home; at <= Territories; at++ {
 		if lost := t.land[at].Player - limit; lost > 0 {
 			t.land[at].Player = limit
-			t.emit(ExcessLost{Side: Player, At: at, Lost: lost, Limit: limit})
+			emit(t, ExcessLost{Side: Player, At: at, Lost: lost, Limit: limit})
 		}
 	}
 }

@@ -70,10 +70,10 @@ func New(o Options, d dice.Dice) (*Game, []games.Event, error) {
 	g.land = setupLand
 	g.deck = pileOf(g.inPlay().list())
 	t := turn{Game: g}
-	t.emit(GameBegun{HardCards: hard.list(), LenientHome: g.lenient})
+	emit(&t, GameBegun{HardCards: hard.list(), LenientHome: g.lenient})
 	t.shuffle()
 	t.drawHand()
-	t.emit(PhaseBegun{Phase: g.phase, Turn: g.turn})
+	emit(&t, PhaseBegun{Phase: g.phase, Turn: g.turn})
 	t.run()
 	if err := g.dice.Err(); err != nil {
 		return nil, nil, err

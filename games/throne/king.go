@@ -24,7 +24,7 @@ func (t *turn) carryOut(o Order, source CardID) {
 		return
 	}
 	t.orders.add(o)
-	t.emit(OrderBegun{Order: o, Source: source})
+	emit(t, OrderBegun{Order: o, Source: source})
 	if o == OrderRally {
 		t.kingRallies()
 		return
@@ -42,7 +42,7 @@ func (t *turn) drawForUncertain() CardID {
 	for {
 		c := t.deck.take()
 		used := !t.cards[c].uncertain()
-		t.emit(UncertainDrawn{Card: c, Used: used})
+		emit(t, UncertainDrawn{Card: c, Used: used})
 		t.discard.add(c)
 		t.refillDeck()
 		if used {
@@ -69,16 +69,16 @@ func (t *turn) kingRallies() {
 		switch {
 		case !prydon[at].Castle || h.King == 0: // not his (RT-049)
 		case h.Contested():
-			t.emit(NoRally{At: at, Why: RallyContested})
+			emit(t, NoRally{At: at, Why: RallyContested})
 		case h.King >= KingLimit:
-			t.emit(NoRally{At: at, Why: RallyFull})
+			emit(t, NoRally{At: at, Why: RallyFull})
 		case supply == 0:
-			t.emit(NoRally{At: at, Why: RallySupply})
+			emit(t, NoRally{At: at, Why: RallySupply})
 			return // the rest does nothing either (RT-051)
 		default:
 			h.King++
 			supply--
-			t.emit(KingRallied{At: at, Forces: h.King})
+			emit(t, KingRallied{At: at, Forces: h.King})
 		}
 	}
 }
@@ -92,7 +92,7 @@ func (t *turn) march(o Order, from Territory) {
 	}
 	goals := t.goals(o)
 	if why := t.staysFor(goals, from); why != "" {
-		t.emit(KingStayed{Order: o, At: from, Forces: king, Why: why})
+		emit(t, KingStayed{Order: o, At: from, Forces: king, Why: why})
 		return
 	}
 	near, distance := ways.nearest(from, goals)
@@ -100,17 +100,19 @@ func (t *turn) march(o Order, from Territory) {
 	to := t.priority().choose(candidates)
 	forces := min(movers(from, king), KingLimit-t.land[to].King) // no second-best neighbour is tried (RT-058)
 	if forces <= 0 {
-		t.emit(KingStayed{Order: o, At: from, Forces: king, Why: StayFull, To: to})
+		emit(t, KingStayed{Order: o, At: from, Forces: king, Why: StayFull, To: to})
 		return
 	}
 	attacks := t.land[to].Player > 0 && t.land[to].King == 0
 	t.land[from].King -= forces
 	t.land[to].King += forces
-	t.emit(KingMoved{
-		Order: o, From: from, To: to, Forces: forces, Stayed: king - forces,
-		Goals: near.list(), Distance: distance,
-		Candidates: candidates.list(), Priority: t.priority(), Attacks: attacks,
-	})
+	if !t.quiet {
+		emit(t, KingMoved{
+			Order: o, From: from, To: to, Forces: forces, Stayed: king - forces,
+			Goals: near.list(), Distance: distance,
+			Candidates: candidates.list(), Priority: t.priority(), Attacks: attacks,
+		})
+	}
 	t.checkEnd()
 }
 

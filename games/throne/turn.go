@@ -1,6 +1,8 @@
 package throne
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 )
@@ -23,9 +25,15 @@ const (
 type turn struct {
 	*Game
 	events []games.Event
+	quiet  bool // nobody is told what happens
 }
 
-func (t *turn) emit(e games.Event) { t.events = append(t.events, e) }
+// emit tells what happened. It takes the event as it is, so that a quiet turn makes nothing of it.
+func emit[E games.Event](t *turn, e E) {
+	if !t.quiet {
+		t.events = append(t.events, e)
+	}
+}
 
 // ask stops at a decision.
 func (t *turn) ask(s Step) { t.step = s }
@@ -65,7 +73,7 @@ func (t *turn) actionCard() {
 func (t *turn) layActionCard(by Side, c CardID) {
 	t.card, t.points = c, t.cards[c].Flags
 	t.stage = stageOrders
-	t.emit(CardPlayed{Side: by, Card: c})
+	emit(t, CardPlayed{Side: by, Card: c})
 }
 
 // priority is the arrow of the action card (RT-029); rising while there is none.
@@ -78,7 +86,7 @@ func (g *Game) priority() Priority {
 
 // endPhase discards the action card and begins the next phase (RT-118).
 func (t *turn) endPhase() {
-	t.emit(PhaseEnded{Phase: t.phase, Card: t.card})
+	emit(t, PhaseEnded{Phase: t.phase, Card: t.card})
 	t.discard.add(t.card)
 	t.card, t.points, t.orders = 0, 0, orderList{}
 	if t.phase == KingCardPhase {
@@ -86,13 +94,13 @@ func (t *turn) endPhase() {
 	}
 	t.phase = PlayerCardPhase + KingCardPhase - t.phase
 	t.stage = stageCard
-	t.emit(PhaseBegun{Phase: t.phase, Turn: t.turn})
+	emit(t, PhaseBegun{Phase: t.phase, Turn: t.turn})
 }
 
 // shuffle puts the deck into an order of chance (RT-038).
 func (t *turn) shuffle() {
 	dice.Shuffle(&t.dice, t.deck.ordered())
-	t.emit(DeckShuffled{Cards: t.deck.size})
+	emit(t, DeckShuffled{Cards: t.deck.size})
 }
 
 // refillDeck makes the discard pile the deck if that is empty; it follows every draw, once the drawn card is where it
@@ -114,14 +122,15 @@ func (t *turn) refillHand() {
 
 // drawHand draws five cards, one by one (RT-036).
 func (t *turn) drawHand() {
-	drawn := make([]CardID, 0, HandSize)
-	for range HandSize {
-		c := t.deck.take()
-		t.hand |= cardsOf(c)
-		drawn = append(drawn, c)
+	var drawn [HandSize]CardID
+	for i := range drawn {
+		drawn[i] = t.deck.take()
+		t.hand |= cardsOf(drawn[i])
 		t.refillDeck()
 	}
-	t.emit(HandDrawn{Cards: drawn, Count: len(drawn)})
+	if !t.quiet {
+		emit(t, HandDrawn{Cards: slices.Clone(drawn[:]), Count: len(drawn)})
+	}
 }
 
 // checkEnd ends the game the moment it is won or lost (RT-R12). Everything stays as it is (RT-R16).
@@ -131,5 +140,5 @@ func (t *turn) checkEnd() {
 		return
 	}
 	t.outcome, t.step = outcome, StepOver
-	t.emit(GameEnded{Outcome: outcome, Because: t.because(), Turn: t.turn})
+	emit(t, GameEnded{Outcome: outcome, Because: t.because(), Turn: t.turn})
 }

@@ -1,0 +1,111 @@
+package throne
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/innkeeper-bot/innkeeper/games/dice"
+)
+
+// TestTryIsActWithoutWords plays the same random games by both; nothing but the telling may differ.
+func TestTryIsActWithoutWords(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := newMatch(t)
+		for range 60 {
+			told, quiet := *m.game, *m.game
+			a := anyAction().Draw(t, "action")
+			if _, err := told.Act(a); quiet.Try(a) != (err == nil) || !reflect.DeepEqual(told, quiet) {
+				t.Fatalf("%#v: Act says %v and gives %v, Try gives %v", a, err, told.Position(), quiet.Position())
+			}
+			legal := m.game.Legal()
+			if len(legal) == 0 {
+				return
+			}
+			a = rapid.SampledFrom(legal).Draw(t, "legal")
+			quiet = *m.game
+			m.act(t, a)
+			if !quiet.Try(a) || !reflect.DeepEqual(*m.game, quiet) {
+				t.Fatalf("%#v: Act gives %v, Try gives %v", a, m.game.Position(), quiet.Position())
+			}
+		}
+	})
+}
+
+// TestImagine holds that an imagined game shows the same view as the real one, whatever the dice.
+func TestImagine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := newMatch(t)
+		for range 40 {
+			legal := m.game.Legal()
+			if len(legal) == 0 {
+				return
+			}
+			view := m.game.View(PlayerSeat)
+			g, err := Imagine(view, dice.New(anySeed().Draw(t, "dice")))
+			if err != nil {
+				t.Fatalf("%+v: %v", view, err)
+			}
+			if got := g.View(PlayerSeat); !reflect.DeepEqual(got, view) {
+				t.Fatalf("imagined\n%+v, want\n%+v", got, view)
+			}
+			g.Reimagine(dice.New(anySeed().Draw(t, "other dice")))
+			if got := g.View(PlayerSeat); !reflect.DeepEqual(got, view) || !reflect.DeepEqual(g.Legal(), legal) {
+				t.Fatalf("imagined again\n%+v, want\n%+v", got, view)
+			}
+			checkGlance(t, g, view)
+			m.act(t, rapid.SampledFrom(legal).Draw(t, "action"))
+		}
+	})
+}
+
+func checkGlance(t *rapid.T, g *Game, v View) {
+	glance := g.Glance()
+	p := g.Position()
+	if glance.Hand != uint32(cardsOf(v.Hand...)) || glance.Hidden != uint32(cardsOf(p.Deck...)) || *g.Forces() != v.Land ||
+		glance.Turn != v.Turn || glance.Phase != v.Phase || glance.Step != v.Step || glance.Points != v.CommandPoints ||
+		(v.Battle != nil && glance.Battle != *v.Battle) {
+		t.Fatalf("glance %+v of %+v", glance, v)
+	}
+}
+
+func TestImagineNeedsThePlayersView(t *testing.T) {
+	g := position(t, "1:p2 3:k2 7:k2 9:k2")
+	if _, err := Imagine(g.View(-1), dice.Dice{}); err == nil {
+		t.Error("a spectator's view is imagined")
+	}
+	v := g.View(PlayerSeat)
+	v.Land[2].King = 6
+	if _, err := Imagine(v, dice.Dice{}); err == nil {
+		t.Error("an impossible view is imagined")
+	}
+}
+
+func TestReimagineGivesAnyOrder(t *testing.T) {
+	g := position(t, "1:p2 3:k2 7:k2 9:k2")
+	tops := map[CardID]bool{}
+	for i := range byte(200) {
+		g.Reimagine(dice.New([16]byte{i}))
+		tops[g.Position().Deck[0]] = true
+	}
+	if want := len(g.Position().Deck); len(tops) != want {
+		t.Errorf("%d cards came to the top, want %d", len(tops), want)
+	}
+	if !slices.IsSorted(g.Position().Hand) {
+		t.Error("the hand was changed")
+	}
+}
+
+func BenchmarkTry(b *testing.B) {
+	g := position(b, "1:p2 2:p1 3:k2 7:k2 9:k2", yourActions(9))
+	move := Action(Move{From: 1, To: 5, Forces: 1})
+	b.ReportAllocs()
+	for b.Loop() {
+		next := *g
+		if !next.Try(move) {
+			b.Fatal("refused")
+		}
+	}
+}
