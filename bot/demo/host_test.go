@@ -2,7 +2,6 @@ package demo_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"image"
 	"image/color"
@@ -253,18 +252,4 @@ func picture(turn int) *bytes.Reader {
 		panic(err) // encoding to memory cannot fail
 	}
 	return bytes.NewReader(out.Bytes())
-}
-
-// soon calls ok until it is true, and fails the test when that takes too long.
-func soon(t *testing.T, what string, ok func() bool) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
-	defer cancel()
-	for !ok() {
-		select {
-		case <-ctx.Done():
-			t.Fatalf("did not happen: %s", what)
-		case <-time.After(5 * time.Millisecond):
-		}
-	}
 }
