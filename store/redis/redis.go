@@ -71,7 +71,8 @@ type Config struct {
 	AllowVolatile bool
 	// Timeout is how long a call takes at most before it fails; 0 is 2 s.
 	Timeout time.Duration
-	// Log gets what cannot be checked; nil is slog.Default.
+	// Log gets what cannot be checked; nil is slog.Default. The first store of a process also sends the driver's own log
+	// there.
 	Log *slog.Logger
 }
 
@@ -123,6 +124,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	routeDriverLog(cfg.Log)
 	client, err := connect(cfg)
 	if err != nil {
 		return nil, fmt.Errorf("open redis: %w", err)

@@ -114,6 +114,23 @@ func TestARedisThatDoesNotAnswerFailsEachCallInTime(t *testing.T) {
 	wantGoesOn(t, s)
 }
 
+func TestManyCallsAtOnceFailInTimeToo(t *testing.T) {
+	t.Parallel()
+	p := startProxy(t, startServer(t).addr)
+	s := open(t, redis.Config{URL: p.url(), Timeout: short})
+	first(t, s)
+	p.stall()
+	var all sync.WaitGroup
+	for range 300 { // more than there are connections
+		all.Go(func() {
+			wantTrouble(t, "Load", func() error { _, err := s.Load(t.Context(), "t1"); return err })
+		})
+	}
+	all.Wait()
+	p.resume()
+	wantGoesOn(t, s)
+}
+
 func TestACallersDeadlineCountsIfItIsSooner(t *testing.T) {
 	t.Parallel()
 	p := startProxy(t, startServer(t).addr)
