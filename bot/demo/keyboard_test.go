@@ -109,6 +109,22 @@ func TestACommandTypedWhole(t *testing.T) {
 	b.says("A new game hard=2 lenient=true")
 }
 
+func TestACommandTypedLetterByLetter(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "game-table")
+	b.keys("/throne start ")
+	b.until(`document.activeElement.classList.contains('adder')`)
+	b.keys("nonsense\r")
+	b.until(`document.getElementById('hint').textContent.includes('has no option “nonsense”')`)
+	for range len("nonsense") {
+		b.keys(kb.Backspace)
+	}
+	b.keys("hard:2\r")
+	b.says("A new game hard=2")
+}
+
 func TestEscapeGivesACommandUp(t *testing.T) {
 	in := newInn(t)
 	startHost(t, in.world)

@@ -54,7 +54,7 @@ export class CommandForm {
     const id = uid('more');
     this.adder = h('input', {
       id, type: 'text', class: 'adder', role: 'combobox', 'aria-expanded': 'false', 'aria-autocomplete': 'list', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-      oninput: () => this.#offer(0), onkeydown: (e) => this.#adderKey(e), onblur: () => this.list.hide(),
+      oninput: () => this.#typed(), onkeydown: (e) => this.#adderKey(e), onblur: () => this.list.hide(),
       onfocus: () => {
         this.hint.textContent = this.entry.description;
         this.#offer(-1);
@@ -76,6 +76,14 @@ export class CommandForm {
     else this.list.hide();
   }
 
+  // typed offers the options that fit; the name of one with a colon behind it takes it at once.
+  #typed() {
+    const name = this.adder.value.trim().toLowerCase();
+    const named = this.#missing().find((o) => name === `${titleOf(o)}:` || name === `${o.name}:`);
+    if (named) this.#take(named);
+    else this.#offer(0);
+  }
+
   #take(option) {
     this.adder.value = '';
     const field = this.#add(option);
@@ -89,6 +97,7 @@ export class CommandForm {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (active) this.list.pick();
+      else if (this.adder.value.trim() !== '') this.#complain(`${this.entry.title} has no option “${this.adder.value.trim()}”.`);
       else this.run();
     } else if (event.key === 'Tab' && !event.shiftKey && active) {
       event.preventDefault();
@@ -149,13 +158,16 @@ export class CommandForm {
     const wrong = this.fields.find((f) => f.problem);
     if (wrong) {
       wrong.showProblem(wrong.problem);
-      this.hint.textContent = wrong.problem;
-      announcer.status(wrong.problem);
       wrong.input.focus();
-      this.hint.textContent = wrong.problem; // focusing described the option; the problem comes first
+      this.#complain(wrong.problem); // after the focus, whose description of the option it replaces
       return;
     }
     this.room.run(this.entry, this.#answers());
+  }
+
+  #complain(problem) {
+    this.hint.textContent = problem;
+    announcer.status(problem);
   }
 
   #answers() {
