@@ -6,40 +6,115 @@ import (
 	"image/color"
 )
 
+// A canvas is a part of a picture in the numbers of a palette: whole rows, each after one zero byte, which is PNG's
+// mark for a row without a filter. So it is packed as it lies there.
+type canvas struct {
+	palette *Palette
+	rect    image.Rectangle
+	rows    []byte
+}
+
+// row is the part of row y from x on, n pixels long.
+func (c *canvas) row(x, y, n int) []byte {
+	o := (y-c.rect.Min.Y)*(c.rect.Dx()+1) + 1 + x - c.rect.Min.X
+	return c.rows[o : o+n]
+}
+
 // A run is a part of a sprite's row that shows something; a solid one hides what is below.
 type run struct {
 	from, to int
 	solid    bool
 }
 
-// blit lays s over dst with its zero point at p; what lies outside dst is left out. dst is opaque and stays so.
-func blit(dst *image.RGBA, s *Sprite, p image.Point, c color.RGBA) {
+// blit lays s over the canvas with its zero point at p; what lies outside is left out.
+func (c *canvas) blit(s *Sprite, p image.Point, tint color.RGBA) {
 	at := s.bounds.Add(p)
-	r := at.Intersect(dst.Rect)
+	r := at.Intersect(c.rect)
 	if r.Empty() {
 		return
 	}
 	s.once.Do(s.findRuns)
-	left := at.Min.X
+	var numbers []byte
+	if s.mask == nil {
+		numbers = s.numbersIn(c.palette)
+	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := y - at.Min.Y
 		for _, n := range s.runs[row] {
-			from, to := max(n.from, r.Min.X-left), min(n.to, r.Max.X-left)
+			from, to := max(n.from, r.Min.X-at.Min.X), min(n.to, r.Max.X-at.Min.X)
 			if from >= to {
 				continue
 			}
-			o := dst.PixOffset(left+from, y)
-			below := dst.Pix[o : o+4*(to-from)]
+			below := c.row(at.Min.X+from, y, to-from)
+			o := row*s.bounds.Dx() + from
 			switch {
 			case s.mask != nil:
-				maskRow(below, s.mask.Pix[row*s.mask.Stride+from:row*s.mask.Stride+to], c)
+				c.palette.tint(below, s.mask.Pix[o:], tint)
 			case n.solid:
-				copy(below, s.rgba.Pix[row*s.rgba.Stride+4*from:])
+				copy(below, numbers[o:])
 			default:
-				overRow(below, s.rgba.Pix[row*s.rgba.Stride+4*from:row*s.rgba.Stride+4*to])
+				c.palette.over(below, s.rgba.Pix[4*o:])
 			}
 		}
 	}
+}
+
+// over lays premultiplied pixels over numbers of the palette, as many as there are of these.
+func (p *Palette) over(dst, src []byte) {
+	for i, below := range dst {
+		s := binary.LittleEndian.Uint32(src[4*i:])
+		if a := s >> 24; a != 0 {
+			dst[i] = p.nearest(s + scale(p.colours[below], 256-a-a>>7))
+		}
+	}
+}
+
+// tint lays the colour c over numbers of the palette, as strongly as mask says. Neighbours are often alike below and
+// above, so the last result is kept at hand.
+func (p *Palette) tint(dst, mask []byte, c color.RGBA) {
+	full := word(c)
+	var lastMask, lastBelow, lastOut byte
+	for i, below := range dst {
+		m := mask[i]
+		if m == 0 {
+			continue
+		}
+		if m != lastMask || below != lastBelow {
+			s := scale(full, uint32(m)+uint32(m)>>7)
+			a := s >> 24
+			lastMask, lastBelow, lastOut = m, below, p.nearest(s+scale(p.colours[below], 256-a-a>>7))
+		}
+		dst[i] = lastOut
+	}
+}
+
+// fill lays the colour c over the rectangle r.
+func (c *canvas) fill(r image.Rectangle, tint color.RGBA) {
+	r = r.Intersect(c.rect)
+	if r.Empty() {
+		return
+	}
+	var becomes [256]byte
+	full, rest := word(tint), 256-uint32(tint.A)-uint32(tint.A)>>7
+	for n := range becomes {
+		becomes[n] = c.palette.nearest(full + scale(c.palette.colours[n], rest))
+	}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := c.row(r.Min.X, y, r.Dx())
+		for x, n := range row {
+			row[x] = becomes[n]
+		}
+	}
+}
+
+// word is a colour as the four bytes of a pixel.
+func word(c color.RGBA) uint32 {
+	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
+}
+
+// scale multiplies all four channels of px by f/256, two at a time.
+func scale(px, f uint32) uint32 {
+	return (px&0x00ff00ff)*f>>8&0x00ff00ff | (px>>8&0x00ff00ff)*f&0xff00ff00
 }
 
 // shortRun is how many solid pixels are not worth a run of their own.
@@ -97,60 +172,21 @@ func (s *Sprite) opacity(x, y int) uint8 {
 	return s.rgba.Pix[y*s.rgba.Stride+4*x+3]
 }
 
-// overRow lays premultiplied pixels over opaque ones. Two channels are worked on at a time, each in 16 bits.
-func overRow(dst, src []byte) {
-	for len(src) >= 4 && len(dst) >= 4 {
-		s := binary.LittleEndian.Uint32(src)
-		switch a := s >> 24; a {
-		case 0:
-		case 255:
-			binary.LittleEndian.PutUint32(dst, s)
-		default:
-			d := binary.LittleEndian.Uint32(dst)
-			binary.LittleEndian.PutUint32(dst, (s+scale(d, 256-a-a>>7))|0xff000000)
-		}
-		src, dst = src[4:], dst[4:]
-	}
+// numbered is a sprite in full colour in the numbers of a palette; only those of solid pixels are meant.
+type numbered struct {
+	palette *Palette
+	numbers []byte
 }
 
-// maskRow lays the colour c over opaque pixels, as strongly as mask says. Neighbours are often alike below and
-// above, so the last result is kept at hand.
-func maskRow(dst, mask []byte, c color.RGBA) {
-	full := uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
-	var lastMask uint8
-	var lastBelow, lastOut uint32
-	for i, m := range mask {
-		if m == 0 {
-			continue
-		}
-		px := dst[4*i : 4*i+4]
-		d := binary.LittleEndian.Uint32(px)
-		if m != lastMask || d != lastBelow {
-			s := scale(full, uint32(m)+uint32(m)>>7)
-			a := s >> 24
-			lastMask, lastBelow, lastOut = m, d, (s+scale(d, 256-a-a>>7))|0xff000000
-		}
-		binary.LittleEndian.PutUint32(px, lastOut)
+// numbersIn are the sprite's pixels in the numbers of p, found once: a sprite is printed in one palette.
+func (s *Sprite) numbersIn(p *Palette) []byte {
+	if n := s.numbered.Load(); n != nil && n.palette == p {
+		return n.numbers
 	}
-}
-
-// scale multiplies all four channels of px by f/256.
-func scale(px, f uint32) uint32 {
-	return (px&0x00ff00ff)*f>>8&0x00ff00ff | (px>>8&0x00ff00ff)*f&0xff00ff00
-}
-
-// fillRect lays the opaque or translucent colour c over r.
-func fillRect(dst *image.RGBA, r image.Rectangle, c color.RGBA) {
-	r = r.Intersect(dst.Rect)
-	if r.Empty() {
-		return
+	n := &numbered{p, make([]byte, s.bounds.Dx()*s.bounds.Dy())}
+	for i := range n.numbers {
+		n.numbers[i] = p.nearest(binary.LittleEndian.Uint32(s.rgba.Pix[4*i:]))
 	}
-	full := uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
-	rest := 256 - uint32(c.A) - uint32(c.A)>>7
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:4*r.Dx()]
-		for ; len(row) >= 4; row = row[4:] {
-			binary.LittleEndian.PutUint32(row, (full+scale(binary.LittleEndian.Uint32(row), rest))|0xff000000)
-		}
-	}
+	s.numbered.Store(n)
+	return n.numbers
 }

@@ -57,15 +57,14 @@ func (c *Cut) Palette() *Palette {
 		boxes[worst] = a
 		boxes = append(boxes, b)
 	}
-	p := &Palette{}
+	rgb := make([]byte, 0, paletteBytes)
 	means := refine(boxes)
 	for i := range 256 {
-		for ch, v := range means[min(i, len(means)-1)] {
-			p.rgb[3*i+ch] = uint8(math.Round(v))
+		for _, v := range means[min(i, len(means)-1)] {
+			rgb = append(rgb, uint8(math.Round(v)))
 		}
 	}
-	p.table = p.buildTable()
-	return p
+	return newPalette(rgb, nil)
 }
 
 // met is the colours met, in order of their numbers.

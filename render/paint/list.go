@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"image/draw"
 )
 
 // A List says what lies on a base, from the bottom to the top. Putting a stamp draws nothing yet: the list is cheap
@@ -58,11 +59,23 @@ func (s *stamp) appendKey(b []byte) []byte {
 	return append(b, s.colour.R, s.colour.G, s.colour.B, s.colour.A)
 }
 
-// draw lays the stamp over dst.
-func (s *stamp) draw(dst *image.RGBA) {
+// print lays the stamp on the canvas.
+func (s *stamp) print(c *canvas) {
 	if s.sprite == nil {
-		fillRect(dst, s.bounds, s.colour)
+		c.fill(s.bounds, s.colour)
 		return
 	}
-	blit(dst, s.sprite, s.at, s.colour)
+	c.blit(s.sprite, s.at, s.colour)
+}
+
+// paint lays the stamp over a picture in full colour.
+func (s *stamp) paint(dst *image.RGBA) {
+	switch {
+	case s.sprite == nil:
+		draw.Draw(dst, s.bounds, image.NewUniform(s.colour), image.Point{}, draw.Over)
+	case s.sprite.mask != nil:
+		draw.DrawMask(dst, s.bounds, image.NewUniform(s.colour), image.Point{}, s.sprite.mask, image.Point{}, draw.Over)
+	default:
+		draw.Draw(dst, s.bounds, s.sprite.rgba, image.Point{}, draw.Over)
+	}
 }

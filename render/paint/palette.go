@@ -3,7 +3,7 @@ package paint
 import (
 	"encoding/binary"
 	"image"
-	"slices"
+	"image/color"
 )
 
 // paletteBytes is the length of a palette at rest: 256 colours of three channels.
@@ -15,29 +15,35 @@ const cells = 64
 // A Palette is the 256 colours that a picture may show, with a table that finds the nearest for any colour. It is
 // immutable and safe for concurrent use.
 type Palette struct {
-	rgb   [paletteBytes]byte
-	table *[cells * cells * cells]uint8 // index r<<12 | g<<6 | b, channels cut to 6 bits
+	rgb     [paletteBytes]byte
+	colours [256]uint32                   // the same as opaque pixels
+	table   *[cells * cells * cells]uint8 // index r<<12 | g<<6 | b, channels cut to 6 bits
 }
 
-// indices appends the palette's numbers for the pixels of img, row by row, each row after one zero byte: PNG's mark
-// for a row without a filter. Most pixels are like the one before, so that one's number is kept at hand.
-func (p *Palette) indices(dst []byte, img *image.RGBA) []byte {
+// newPalette makes a palette of 256 colours; a nil table is worked out.
+func newPalette(rgb []byte, table *[cells * cells * cells]uint8) *Palette {
+	p := &Palette{table: table}
+	copy(p.rgb[:], rgb)
+	for i := range p.colours {
+		p.colours[i] = word(color.RGBA{p.rgb[3*i], p.rgb[3*i+1], p.rgb[3*i+2], 255})
+	}
+	if table == nil {
+		p.table = p.buildTable()
+	}
+	return p
+}
+
+// rows are the pixels of img in the palette's numbers, row by row, each row after one zero byte.
+func (p *Palette) rows(img *image.RGBA) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	dst = slices.Grow(dst, (w+1)*h)
-	last, number := uint32(0), p.nearest(0)
+	rows := make([]byte, 0, (w+1)*h)
 	for y := range h {
-		row := img.Pix[y*img.Stride:][:4*w]
-		dst = append(dst, 0)
-		out := dst[len(dst) : len(dst)+w]
-		dst = dst[:len(dst)+w]
-		for x := range out {
-			if px := binary.LittleEndian.Uint32(row[4*x:]); px != last {
-				last, number = px, p.nearest(px)
-			}
-			out[x] = number
+		rows = append(rows, 0)
+		for x := range w {
+			rows = append(rows, p.nearest(binary.LittleEndian.Uint32(img.Pix[y*img.Stride+4*x:])))
 		}
 	}
-	return dst
+	return rows
 }
 
 // nearest is the number of the colour nearest to a pixel, whose bytes are red, green, blue and opacity.

@@ -63,7 +63,7 @@ func TestAPlateIsReadAsItWasWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *p.Palette != (Palette{rgb: base.palette.rgb, table: p.Palette.table}) || *p.Palette.table != *base.palette.table {
+	if p.Palette.rgb != base.palette.rgb || *p.Palette.table != *base.palette.table {
 		t.Error("the palette changed")
 	}
 	if p.Base.Size() != base.Size() {

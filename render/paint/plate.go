@@ -37,10 +37,7 @@ func EncodePlate(p *Palette, base *image.RGBA, sprites []*Sprite) ([]byte, error
 	raw = append(raw, p.rgb[:]...)
 	raw = append(raw, p.table[:]...)
 	raw = appendPoint(raw, base.Rect.Size())
-	indices := p.indices(nil, base)
-	for row := base.Rect.Dx() + 1; len(indices) > 0; indices = indices[row:] {
-		raw = append(raw, indices[1:row]...)
-	}
+	raw = append(raw, p.rows(base)...)
 	return packPlate(plateWhole, appendSprites(raw, sprites))
 }
 
@@ -107,7 +104,7 @@ func ReadPlate(b []byte) (*Plate, error) {
 	r, plate := plateReader{rest: raw}, &Plate{}
 	if b[0] == plateWhole {
 		plate.Palette = r.palette()
-		plate.Base = NewBase(r.base(plate.Palette), plate.Palette)
+		plate.Base = r.base(plate.Palette)
 	}
 	for range r.number() {
 		plate.Sprites = append(plate.Sprites, r.sprite())
@@ -140,27 +137,13 @@ func (r *plateReader) number() int { return int(int16(binary.LittleEndian.Uint16
 func (r *plateReader) point() image.Point { return image.Pt(r.number(), r.number()) }
 
 func (r *plateReader) palette() *Palette {
-	p := &Palette{}
-	copy(p.rgb[:], r.take(paletteBytes))
-	p.table = (*[cells * cells * cells]uint8)(r.take(cells * cells * cells))
-	return p
+	rgb := r.take(paletteBytes)
+	return newPalette(rgb, (*[cells * cells * cells]uint8)(r.take(cells*cells*cells)))
 }
 
-// base is the base's picture in the palette's colours.
-func (r *plateReader) base(p *Palette) *image.RGBA {
+func (r *plateReader) base(p *Palette) *Base {
 	size := r.point()
-	img := image.NewRGBA(image.Rectangle{Max: size})
-	var colours [256]uint32
-	for i := range colours {
-		c := p.rgb[3*i:]
-		colours[i] = uint32(c[0]) | uint32(c[1])<<8 | uint32(c[2])<<16 | 0xff000000
-	}
-	pix := img.Pix
-	for _, n := range r.take(size.X * size.Y) {
-		binary.LittleEndian.PutUint32(pix, colours[n])
-		pix = pix[4:]
-	}
-	return img
+	return &Base{id: lastSprite.Add(1), size: size, palette: p, rows: r.take((size.X + 1) * size.Y)}
 }
 
 func (r *plateReader) sprite() *Sprite {

@@ -17,8 +17,9 @@ type Sprite struct {
 	mask   *image.Alpha // nil in full colour
 	bounds image.Rectangle
 
-	once sync.Once // finds the runs when they are first needed
-	runs [][]run   // by row
+	once     sync.Once // finds the runs when they are first needed
+	runs     [][]run   // by row
+	numbered atomic.Pointer[numbered]
 }
 
 // lastSprite numbers the sprites of a process, so that a stamp is told apart from all others by its number alone.
