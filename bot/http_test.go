@@ -48,12 +48,12 @@ func TestInteractionsComeOverHTTPToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	board := sc.start(sc.ann, sc.hall.ID)
-	before := sc.RequestCount()
+	before := sc.settled()
 	a := sc.press(sc.ann, board.ID, "Take 2")
 	if a.Kind != discordfake.AnsweredUpdate || !strings.Contains(a.Message.Content, "taken [2]") {
 		t.Errorf("answered by %s %+v", a.Kind, a.Message)
 	}
-	if got := sc.RequestCount() - before; got != 1 {
+	if got := sc.settled() - before; got != 1 {
 		t.Errorf("a press took %d requests", got)
 	}
 	id, err := sc.ann.Click(sc.ctx, board.ID, buttonID(t, *a.Message, "Take 1"))

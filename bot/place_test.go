@@ -184,14 +184,14 @@ func TestAGameOutlivesItsPlace(t *testing.T) {
 			yard := sc.AddChannel(discordfake.Channel{GuildID: other.ID, Name: "yard"})
 			sc.start(sc.ann, sc.hall.ID)
 			lose(sc)
-			before := sc.RequestCount()
+			before := sc.settled()
 			sc.clock.advance(13 * time.Hour) // half of the time for a decision is gone
 			dm := sc.ann.OpenDM()
 			sc.eventually("ann is reminded directly", func() bool {
 				all := sc.ann.Messages(dm.ID)
 				return len(all) > 0 && strings.Contains(all[len(all)-1].Content, "/table move")
 			})
-			if got := sc.RequestCount() - before; got > 4 {
+			if got := sc.settled() - before; got > 4 {
 				t.Errorf("it took %d requests: %v", got, routes(sc.since(before)))
 			}
 			wantSaid(t, sc.slash(sc.ann, yard.ID, "table list", nil), "without a place")
@@ -213,7 +213,7 @@ func TestARefusedPlaceIsLeftAlone(t *testing.T) {
 	sc.slash(sc.ann, sc.hall.ID, "table settings", discordfake.Options{"deadline": 2})
 	sc.RemoveGuild(sc.guild.ID)
 	sc.CloseDMs(sc.ann.User().ID, true)
-	before := sc.RequestCount()
+	before := sc.settled()
 	for range 60 { // due again and again, each time one more thing to tell
 		sc.clock.advance(time.Hour)
 		notices, err := sc.house.Tick(sc.ctx)
@@ -224,7 +224,7 @@ func TestARefusedPlaceIsLeftAlone(t *testing.T) {
 			sc.bot.Remind(sc.ctx, n)
 		}
 	}
-	if got := sc.RequestCount() - before; got > 12 {
+	if got := sc.settled() - before; got > 12 {
 		t.Errorf("%d requests to places that refuse: %v", got, routes(sc.since(before)))
 	}
 	if table := sc.table(sc.ann); table.Status != session.Running {

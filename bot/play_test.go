@@ -10,13 +10,14 @@ import (
 func TestAPressIsAnsweredByOneRequestWithTextButtonsAndPicture(t *testing.T) {
 	sc := newScene(t)
 	board := sc.start(sc.ann, sc.hall.ID)
-	before := sc.RequestCount()
+	before := sc.settled()
 	for _, label := range []string{"Take 2", "Take 3", "Take 1"} {
 		a := sc.press(sc.ann, board.ID, label)
 		if a.Kind != discordfake.AnsweredUpdate {
 			t.Fatalf("%s answered by %s", label, a.Kind)
 		}
 	}
+	sc.settled()
 	got := sc.since(before)
 	if len(got) != 3 {
 		t.Fatalf("3 presses took %d requests: %v", len(got), routes(got))

@@ -84,14 +84,14 @@ func TestAnInteractionDeliveredTwiceIsCarriedOutOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	sc.finished(sc.ann, id)
-	before := sc.RequestCount()
+	before := sc.settled()
 	for range 3 {
 		if err := sc.Redeliver(id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	sc.press(sc.ann, board.ID, "Take 1") // behind the others
-	if got := sc.RequestCount() - before; got != 1 {
+	if got := sc.settled() - before; got != 1 {
 		t.Errorf("the repetitions were answered: %v", routes(sc.since(before)))
 	}
 	if got := sc.table(sc.ann).Actions; got != 2 {
@@ -270,7 +270,7 @@ func TestASubmenuKeepsThePictureAndLeadsBack(t *testing.T) {
 	sc := newScene(t)
 	board := sc.start(sc.ann, sc.hall.ID)
 	before := sc.see(sc.ann, board.ID).Attachments[0].ID
-	n := sc.RequestCount()
+	n := sc.settled()
 	more := sc.press(sc.ann, board.ID, "More")
 	if len(more.Message.Attachments) != 1 || more.Message.Attachments[0].ID != before {
 		t.Errorf("files of the further screen: %+v, want %s", more.Message.Attachments, before)

@@ -14,6 +14,8 @@ import (
 // message.
 func (b *Bot) remind(ctx context.Context, n session.Notice) {
 	defer b.inFlight.enter()()
+	ctx, cancel := context.WithTimeout(ctx, handlingLimit)
+	defer cancel()
 	b.guarded(ctx, func() {
 		b.metrics.notices.WithLabelValues(string(n.Kind)).Inc()
 		b.deliver(ctx, n)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"time"
 
 	dg "github.com/bwmarrin/discordgo"
@@ -22,10 +23,13 @@ var ErrToken = errors.New("bot: Discord refuses the token")
 const grace = 20 * time.Second
 
 // Run serves over the gateway until ctx ends, then finishes what is in flight. A *gateway.FatalError says what is to be
-// set right before another try makes sense.
+// set right before another try makes sense; so does ErrToken.
 func (b *Bot) Run(ctx context.Context) error {
 	plan, err := b.plan(ctx)
-	if err != nil {
+	switch {
+	case ctx.Err() != nil:
+		return nil
+	case err != nil:
 		return err
 	}
 	sup := gateway.New(gateway.Config{
@@ -95,7 +99,7 @@ func (b *Bot) plan(ctx context.Context) (gateway.Plan, error) {
 			}
 			return p, nil
 		}
-		if status := wire.Status(err); status == 401 || status == 403 {
+		if wire.Status(err) == http.StatusUnauthorized {
 			return p, fmt.Errorf("%w: %w", ErrToken, err)
 		}
 		b.log.WarnContext(ctx, "cannot ask for the gateway", "err", err, "again_in", wait)

@@ -329,6 +329,17 @@ func (sc *scene) open(atOnce bool, players ...*discordfake.Person) discordfake.M
 	return *a.Message
 }
 
+// settled is how many requests there were, once the fake has written down all that were answered.
+func (sc *scene) settled() int {
+	for last := -1; ; time.Sleep(30 * time.Millisecond) {
+		n := sc.RequestCount()
+		if n == last {
+			return n
+		}
+		last = n
+	}
+}
+
 // since are the requests made after the first n.
 func (sc *scene) since(n int) []discordfake.Request {
 	all := sc.Requests()

@@ -130,7 +130,7 @@ func TestATokenOlderThanFifteenMinutesIsNotUsed(t *testing.T) {
 		}
 	}
 	sc.pips.onBoard.Store(&wait)
-	before := sc.RequestCount()
+	before := sc.settled()
 	id, err := sc.ann.Click(sc.ctx, board.ID, buttonID(t, board, "Take 2"))
 	if err != nil {
 		t.Fatal(err)

@@ -48,7 +48,7 @@ func TestAPassedTurnIsOneNewMessageThatPingsWhoIsNext(t *testing.T) {
 	for n := range 6 {
 		p, next := players[n%3], players[(n+1)%3]
 		own := sc.mine(p, board.ID)
-		before := sc.RequestCount()
+		before := sc.settled()
 		sc.press(p, own.ID, "Take 1")
 		sc.eventually("the table has a new screen", func() bool { return sc.table(sc.ann).Screen.Message != board.ID })
 		sc.eventually("the old board has no controls", func() bool { return len(sc.see(sc.ann, board.ID).Components) == 0 })
@@ -58,7 +58,7 @@ func TestAPassedTurnIsOneNewMessageThatPingsWhoIsNext(t *testing.T) {
 				posted++
 			}
 		}
-		if posted != 1 || sc.RequestCount()-before != 3 {
+		if posted != 1 || sc.settled()-before != 3 {
 			t.Errorf("turn %d took %v", n, routes(sc.since(before)))
 		}
 		board = sc.newest(sc.hall.ID)
