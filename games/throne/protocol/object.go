@@ -13,6 +13,9 @@ type member struct {
 	value json.RawMessage
 }
 
+// mostMembers is more than any object of the protocol has: what is longer is not read to its end.
+const mostMembers = 32
+
 // object reads the members of a JSON object in their order. Unlike encoding/json it holds names to their letters and
 // refuses one that comes twice.
 func object(data json.RawMessage) ([]member, error) {
@@ -34,6 +37,9 @@ func object(data json.RawMessage) ([]member, error) {
 		}
 		if seen[m.name] {
 			return nil, fmt.Errorf("%s comes twice", m.name)
+		}
+		if len(members) == mostMembers {
+			return nil, errors.New("too many fields")
 		}
 		seen[m.name] = true
 		members = append(members, m)
@@ -78,17 +84,26 @@ func orNull[V any](into *V, data json.RawMessage) error {
 	return value(into, data)
 }
 
-// list reads a JSON array, each value by element. It is not nil even if empty.
-func list[V any](into *[]V, data json.RawMessage, element func(*V, json.RawMessage) error) error {
-	var parts []json.RawMessage
-	if err := value(&parts, data); err != nil {
-		return err
+// list reads a JSON array of so many values at most, each by element. It is not nil even if empty.
+func list[V any](into *[]V, data json.RawMessage, most int, element func(*V, json.RawMessage) error) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	if open, err := d.Token(); err != nil || open != json.Delim('[') {
+		return errors.New("want a list")
 	}
-	*into = make([]V, len(parts))
-	for i, part := range parts {
-		if err := element(&(*into)[i], part); err != nil {
+	*into = []V{}
+	for d.More() {
+		var part json.RawMessage
+		if err := d.Decode(&part); err != nil {
+			return fmt.Errorf("in a list: %w", err)
+		}
+		if len(*into) == most {
+			return fmt.Errorf("more than %d values", most)
+		}
+		var v V
+		if err := element(&v, part); err != nil {
 			return err
 		}
+		*into = append(*into, v)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"slices"
@@ -124,6 +125,7 @@ func TestRefusedLines(t *testing.T) {
 		{"a command twice", `{"get":true,"get":true}`, unknownCommand},
 		{"a command in capitals", `{"GET":true}`, unknownCommand},
 		{"get of something else", `{"get":false}`, unknownCommand},
+		{"a million commands", `{` + manyFields(1_000_000) + `}`, unknownCommand},
 		{"a name of 10 MB", `{"` + strings.Repeat("x", 10<<20) + `":true}`, unknownCommand},
 
 		{"not in hand", `{"act":{"type":"play_card","card":28}}`, illegalAction},
@@ -142,6 +144,7 @@ func TestRefusedLines(t *testing.T) {
 		{"an exponent", `{"act":{"type":"play_card","card":8e0}}`, illegalAction},
 		{"a huge number", `{"act":{"type":"play_card","card":1e999}}`, illegalAction},
 		{"a long number", `{"act":{"type":"play_card","card":` + strings.Repeat("9", 5000) + `}}`, illegalAction},
+		{"a million fields", `{"act":{` + manyFields(1_000_000) + `}}`, illegalAction},
 		{"a million cards", `{"act":{"type":"play_card","card":[1` + strings.Repeat(",1", 1_000_000) + `]}}`, illegalAction},
 
 		{"unknown option", `{"new":{"sed":7}}`, badState},
@@ -157,10 +160,14 @@ func TestRefusedLines(t *testing.T) {
 		{"RT-025 hard card twice", `{"new":{"hard":[19,19]}}`, badState},
 		{"RT-025 no hard card", `{"new":{"hard":[18]}}`, badState},
 		{"hard of another kind", `{"new":{"hard":19}}`, badState},
+		{"a million options", `{"new":{` + manyFields(1_000_000) + `}}`, badState},
+		{"a million hard cards", `{"new":{"hard":[19` + strings.Repeat(",19", 1_000_000) + `]}}`, badState},
 		{"hard null", `{"new":{"hard":[null]}}`, badState},
 		{"lenient of another kind", `{"new":{"lenient_home":1}}`, badState},
 
 		{"shuffles of another kind", `{"new":{"shuffles":7}}`, badShuffle},
+		{"a million shuffles", `{"new":{"shuffles":[[]` + strings.Repeat(",[]", 1_000_000) + `]}}`, badShuffle},
+		{"a shuffle of a million", `{"new":{"shuffles":[[1` + strings.Repeat(",1", 1_000_000) + `]]}}`, badShuffle},
 		{"shuffles null", `{"new":{"shuffles":null}}`, badShuffle},
 		{"a shuffle of another kind", `{"new":{"shuffles":[7]}}`, badShuffle},
 		{"a later shuffle of another kind", `{"new":{"shuffles":[` + basicShuffle + `,["a"]]}}`, badShuffle},
@@ -186,6 +193,15 @@ func TestRefusedLines(t *testing.T) {
 			}
 		})
 	}
+}
+
+// manyFields are so many different members of an object.
+func manyFields(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `"f%d":1,`, i)
+	}
+	return strings.TrimSuffix(b.String(), ",")
 }
 
 func TestWithoutAGame(t *testing.T) {

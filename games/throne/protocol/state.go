@@ -70,7 +70,7 @@ type raw = json.RawMessage
 // optionFields are the fields of new; set takes them too.
 var optionFields = readers[setup]{
 	"seed":         func(s *setup, r raw) error { return value(&s.seed, r) },
-	"hard":         func(s *setup, r raw) error { return list(&s.options.Hard, r, value[throne.CardID]) },
+	"hard":         func(s *setup, r raw) error { return cards(&s.options.Hard, r) },
 	"lenient_home": func(s *setup, r raw) error { return value(&s.options.LenientHome, r) },
 	"shuffles":     readShuffles,
 }
@@ -82,12 +82,12 @@ var setFields = func() readers[setup] {
 		"step":           func(s *setup, r raw) error { return value(&s.position.Step, r) },
 		"turn":           func(s *setup, r raw) error { return value(&s.position.Turn, r) },
 		"card":           func(s *setup, r raw) error { return orNull(&s.position.Card, r) },
-		"orders":         func(s *setup, r raw) error { return list(&s.position.Orders, r, value[throne.Order]) },
+		"orders":         func(s *setup, r raw) error { return list(&s.position.Orders, r, throne.Cards, value[throne.Order]) },
 		"command_points": func(s *setup, r raw) error { return value(&s.position.CommandPoints, r) },
 		"territories":    readTerritories,
-		"hand":           func(s *setup, r raw) error { return list(&s.position.Hand, r, value[throne.CardID]) },
-		"deck":           func(s *setup, r raw) error { return list(&s.position.Deck, r, value[throne.CardID]) },
-		"discard":        func(s *setup, r raw) error { return list(&s.position.Discard, r, value[throne.CardID]) },
+		"hand":           func(s *setup, r raw) error { return cards(&s.position.Hand, r) },
+		"deck":           func(s *setup, r raw) error { return cards(&s.position.Deck, r) },
+		"discard":        func(s *setup, r raw) error { return cards(&s.position.Discard, r) },
 		"battle":         readBattle,
 		"outcome":        func(s *setup, r raw) error { return orNull(&s.position.Outcome, r) },
 	}
@@ -97,10 +97,18 @@ var setFields = func() readers[setup] {
 	return all
 }()
 
+// cards reads card numbers; no list is longer than all cards.
+func cards(into *[]throne.CardID, r raw) error {
+	return list(into, r, throne.Cards, value[throne.CardID])
+}
+
+// mostShuffles is more than any game comes to.
+const mostShuffles = 100_000
+
 // readShuffles reads scripted shuffles; their faults have a code of their own.
 func readShuffles(s *setup, r raw) error {
-	shuffle := func(into *[]int, r raw) error { return list(into, r, value[int]) }
-	if err := list(&s.shuffles, r, shuffle); err != nil {
+	shuffle := func(into *[]int, r raw) error { return list(into, r, throne.Cards, value[int]) }
+	if err := list(&s.shuffles, r, mostShuffles, shuffle); err != nil {
 		return &fault{code: badShuffle, message: err.Error()}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -54,19 +55,18 @@ func (t *table) obey(line []byte) ([]games.Event, error) {
 	if !utf8.Valid(line) || !json.Valid(line) {
 		return nil, &fault{badJSON, "the line is not JSON"}
 	}
-	var members map[string]json.RawMessage
-	if json.Unmarshal(line, &members) != nil || members == nil {
+	if !bytes.HasPrefix(bytes.TrimLeft(line, " \t\r"), []byte("{")) {
 		return nil, &fault{badJSON, "the line is not a JSON object"}
 	}
-	once, err := object(line)
-	if err != nil || len(once) != 1 {
+	members, err := object(line)
+	if err != nil || len(members) != 1 {
 		return nil, &fault{unknownCommand, "a line has exactly one of new, act, set and get"}
 	}
-	command, known := commands[once[0].name]
+	command, known := commands[members[0].name]
 	if !known {
-		return nil, &fault{unknownCommand, fmt.Sprintf("there is no command %.40q", once[0].name)}
+		return nil, &fault{unknownCommand, fmt.Sprintf("there is no command %.40q", members[0].name)}
 	}
-	return command(t, once[0].value)
+	return command(t, members[0].value)
 }
 
 // begin starts a game.
