@@ -35,7 +35,7 @@ type Picture struct {
 
 // What a renderer keeps at most, in bytes.
 const (
-	keepPictures = 32 << 20
+	keepPictures = 16 << 20 // and as much of strips
 	keepLabels   = 4 << 20
 )
 

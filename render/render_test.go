@@ -127,7 +127,7 @@ func TestSizeAndLikenessOfAPicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		share, db := float64(len(got))/float64(usual.Len()), likeness(pixels(t, got), want)
-		t.Logf("theme %d: %d bytes, %.2f of image/png's, %.1f dB", theme, len(got), share, db)
+		t.Logf("theme %d: %d bytes, %.3f of image/png's, %.1f dB", theme, len(got), share, db)
 		if share > 0.40 {
 			t.Errorf("%d bytes are %.2f of image/png's: want at most 0.40", len(got), share)
 		}

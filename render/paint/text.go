@@ -250,15 +250,15 @@ func crop(img *image.Alpha, r image.Rectangle) *image.Alpha {
 	return out
 }
 
-// grow spreads a mask by so many pixels in all directions. Its edge has few tones: the eye does not see more, and
-// files are smaller.
+// grow spreads a mask by so many pixels in all directions. Its edge is hard: a halo is nearly of the colour of what it
+// lies on, and soft edges would only make files larger.
 func grow(img *image.Alpha, by int) *image.Alpha {
-	const tones = 2 // of the halo
 	out, field := image.NewAlpha(img.Rect), Outside(img)
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
-			f := max(0, min(1, float64(by)+0.5-field.At(x, y)))
-			out.Pix[y*out.Stride+x] = uint8(math.Round(f*tones) * 255 / tones)
+			if field.At(x, y) <= float64(by) {
+				out.Pix[y*out.Stride+x] = 255
+			}
 		}
 	}
 	return out

@@ -145,7 +145,7 @@ func (b *board) legCount(l leg) {
 // clear is the point of the curve, near its middle, that lies farthest from numbers and names.
 func (w bow) clear() paint.Pt {
 	best, room := w.at(0.4), -1.0
-	for _, t := range []float64{0.4, 0.48, 0.32, 0.56, 0.24, 0.64} {
+	for _, t := range []float64{0.4, 0.48, 0.32, 0.56, 0.24, 0.64, 0.16, 0.72} {
 		p, least := w.at(t), 40.0
 		for _, s := range sites[1:] {
 			d := p.Sub(place(s.head))

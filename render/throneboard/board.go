@@ -166,8 +166,12 @@ func (b *board) headIn(t throne.Territory, style paint.Style, x, y int, ink colo
 	b.text(number(int(t)), medalStyle, left+medal/2, y, b.art.th.paperInk)
 }
 
-// sideStep is the distance between the rows of the two sides in a contested territory, in pixels.
-const sideStep = 46
+// sideStep is the distance between the rows of the two sides in a contested territory, farthestClash how far to the left
+// the sign of a battle may stand, in pixels.
+const (
+	sideStep      = 46
+	farthestClash = 86
+)
 
 // holding stands the forces of t, each side in a row of its own, with what each won and lost.
 func (b *board) holding(t throne.Territory) {
@@ -184,7 +188,7 @@ func (b *board) holding(t throne.Territory) {
 		if w := b.scene.View.Battle; w != nil && w.Territory == t {
 			sprite = a.ClashBig
 		}
-		b.list.Put(sprite, min(left, lowLeft)-14, (y+low)/2)
+		b.list.Put(sprite, max(min(left, lowLeft)-14, x-farthestClash), (y+low)/2)
 	}
 	b.changes(throne.Player, b.story.player[t], right, y+4)
 	b.changes(throne.King, b.story.king[t], lowRight, low+4)

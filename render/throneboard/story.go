@@ -18,12 +18,11 @@ type change struct{ raised, fallen int }
 
 // A story is what the events of a scene tell that a picture can show.
 type story struct {
-	legs    []leg // each way once
-	player  [throne.Territories + 1]change
-	king    [throne.Territories + 1]change
-	battle  throne.BattleFought // the last one, if fought
-	fought  bool
-	drawnBy throne.Side // who laid the action card, 0 if that is longer ago
+	legs   []leg // each way once
+	player [throne.Territories + 1]change
+	king   [throne.Territories + 1]change
+	battle throne.BattleFought // the last one, if fought
+	fought bool
 }
 
 // tell reads the events in order. Kinds of events that a picture does not show are passed over.
