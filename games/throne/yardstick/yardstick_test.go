@@ -1,7 +1,7 @@
 // Package yardstick_test measures the Throne's engine against boardgame.io's Client, playing at random a game of the
 // same size on the same machine in the same run:
 //
-//	npm install --prefix games/throne/yardstick
+//	npm install --prefix games/throne/yardstick/testdata
 //	go test ./games/throne/yardstick -bench . -benchtime 2s
 //
 // Without node and the installed package it measures against the yardstick in naive_test.go instead.
@@ -26,10 +26,10 @@ func boardgameIO(t testing.TB) (rate float64, ok bool) {
 	if err != nil {
 		return 0, false
 	}
-	if _, err := os.Stat("node_modules/boardgame.io/package.json"); err != nil {
+	if _, err := os.Stat("testdata/node_modules/boardgame.io/package.json"); err != nil {
 		return 0, false
 	}
-	out, err := exec.CommandContext(t.Context(), node, "yardstick.js", "2").Output()
+	out, err := exec.CommandContext(t.Context(), node, "testdata/yardstick.js", "2").Output()
 	if err != nil {
 		t.Fatalf("node yardstick.js: %v", err)
 	}
