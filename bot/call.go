@@ -115,6 +115,7 @@ func (c *call) keepPromise(ctx context.Context, w way, m wire.Message) (*wire.Se
 		edits = m.Private == c.private
 	}
 	if edits {
+		m.Private = false // settled by the deferral; an edit cannot name it
 		sent, err := client.EditOriginal(ctx, c.Interaction, m)
 		if err == nil {
 			c.stage = answered

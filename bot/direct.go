@@ -22,6 +22,11 @@ func (b *Bot) direct(ctx context.Context, user session.UserID, m wire.Message) (
 		return nil, err
 	}
 	sent, err := b.client.Post(ctx, channel, m)
+	if wire.Gone(err) { // what was remembered is no longer true
+		if channel, err = b.openDirect(ctx, user); err == nil {
+			sent, err = b.client.Post(ctx, channel, m)
+		}
+	}
 	if wire.NoDM(err) || wire.Gone(err) || wire.Forbidden(err) {
 		b.refused.note(personKey(string(user)))
 		return nil, errors.Join(errNoDM, err)
@@ -38,6 +43,11 @@ func (b *Bot) directChannel(ctx context.Context, user session.UserID) (string, e
 	if person.DirectChannel != "" {
 		return person.DirectChannel, nil
 	}
+	return b.openDirect(ctx, user)
+}
+
+// openDirect opens the conversation with a person and remembers it.
+func (b *Bot) openDirect(ctx context.Context, user session.UserID) (string, error) {
 	channel, err := b.client.DirectChannel(ctx, string(user))
 	if err != nil {
 		return "", err

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"strconv"
 	"time"
@@ -19,13 +21,16 @@ type metrics struct {
 	notices      *prometheus.CounterVec   // kind
 }
 
-// Outcomes of interactions.
+// outcome is how an interaction ended.
+type outcome string
+
+// The outcomes.
 const (
-	outcomeDone      = "done"
-	outcomeRefused   = "refused" // a player's mistake or a stale press, told to them
-	outcomeBroke     = "broke"   // ours to fix
-	outcomeDuplicate = "duplicate"
-	outcomeLost      = "lost" // carried out, but no answer got through
+	outcomeDone      outcome = ""        // counted as "done"
+	outcomeRefused   outcome = "refused" // a player's mistake or a stale press, told to them
+	outcomeBroke     outcome = "broke"   // ours to fix
+	outcomeDuplicate outcome = "duplicate"
+	outcomeLost      outcome = "lost" // carried out, but no answer got through
 )
 
 func newMetrics(to prometheus.Registerer) (*metrics, error) {
@@ -56,6 +61,15 @@ func newMetrics(to prometheus.Registerer) (*metrics, error) {
 		}
 	}
 	return m, nil
+}
+
+// count counts an interaction that has ended.
+func (b *Bot) count(ctx context.Context, c *call, o outcome) {
+	took := time.Since(c.began)
+	name := string(cmp.Or(o, "done"))
+	b.metrics.interactions.WithLabelValues(c.Kind.String(), name).Inc()
+	b.metrics.latency.WithLabelValues(c.Kind.String()).Observe(took.Seconds())
+	b.log.DebugContext(ctx, "interaction answered", "id", c.ID, "kind", c.Kind, "outcome", name, "took", took)
 }
 
 // rest counts a REST call.

@@ -1,12 +1,10 @@
 package bot
 
 import (
-	"context"
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
-	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
 // inThread tells whether the interaction was made in a thread.
@@ -60,16 +58,4 @@ func lacking(w words.Words, missing wire.Permissions) error {
 		names = append(names, w.Say("bot.permission."+n, nil))
 	}
 	return &advice{id: "bot.lacking", args: words.Args{"Permissions": strings.Join(names, ", "), "Count": len(names)}}
-}
-
-// openThread makes the thread that a table is played in. Discord's refusal becomes advice.
-func (b *Bot) openThread(ctx context.Context, c *call, name string) (session.Place, error) {
-	ch, err := b.client.StartThread(ctx, c.ChannelID, clip(name, 100))
-	if wire.Forbidden(err) {
-		return session.Place{}, lacking(c.words, wire.CreatePublicThreads|wire.SendMessagesInThreads)
-	}
-	if err != nil {
-		return session.Place{}, err
-	}
-	return session.Place{Guild: c.Guild, Channel: ch.ID}, nil
 }

@@ -110,7 +110,7 @@ func (b *Bot) stale(ctx context.Context, c *call, l session.Look) (reply, error)
 		return reply{}, err
 	}
 	made.message.Content, made.message.Files = fit(c.words, c.say("bot.stale_now", nil)+"\n"+made.message.Content, "", made.message.Files)
-	return reply{way: c.inPlace(), message: made.message, plain: made.plain, refused: true}, nil
+	return reply{way: c.inPlace(), message: made.message, plain: made.plain, outcome: outcomeRefused}, nil
 }
 
 // onScreen tells whether the press was on the message that shows the table.
@@ -129,7 +129,7 @@ func (b *Bot) advance(ctx context.Context, c *call, out session.Outcome) (reply,
 	if c.Message == nil || c.Message.Private() {
 		return b.advancePrivately(ctx, c, out, pings)
 	}
-	if !out.Repeated && (len(pings) > 0 || b.worn(c, t)) {
+	if !out.Repeated && (len(pings) > 0 || b.worn(c, t) || b.elsewhere(c, t)) {
 		return b.handOn(ctx, c, out, pings)
 	}
 	made, err := b.publicBoard(ctx, t)
@@ -226,6 +226,11 @@ func (b *Bot) advancePrivately(ctx context.Context, c *call, out session.Outcome
 func (b *Bot) worn(c *call, t session.Table) bool {
 	return c.BotPresent() && b.mayPost(c) && c.ChannelID == t.Place.Channel &&
 		b.now().Sub(snowflakeTime(c.Message.ID)) > screenLife
+}
+
+// elsewhere tells whether a table was moved away from where the press was made.
+func (b *Bot) elsewhere(c *call, t session.Table) bool {
+	return c.ChannelID != t.Place.Channel && !b.refused.holds(placeKey(t.Place.Channel))
 }
 
 // screenLife is how long one message shows a table.

@@ -28,7 +28,7 @@ func (b *Bot) receive(raw []byte) {
 
 func (b *Bot) serve(i *wire.Interaction) {
 	if !b.seen.first(i.ID) {
-		b.metrics.interactions.WithLabelValues(i.Kind.String(), outcomeDuplicate).Inc()
+		b.metrics.interactions.WithLabelValues(i.Kind.String(), string(outcomeDuplicate)).Inc()
 		return
 	}
 	defer b.inFlight.enter()()
@@ -76,8 +76,9 @@ func (b *Bot) guarded(ctx context.Context, do func()) {
 }
 
 func (b *Bot) apology(c *call) reply {
-	b.metrics.interactions.WithLabelValues(c.Kind.String(), outcomeBroke).Inc()
-	return tell(c.say("bot.broke", nil))
+	r := tell(c.say("bot.broke", nil))
+	r.outcome = outcomeBroke
+	return r
 }
 
 // suggest answers an autocompletion, with nothing rather than too late.
@@ -91,13 +92,12 @@ func (b *Bot) suggest(ctx context.Context, c *call) {
 			b.log.WarnContext(ctx, "no suggestions", "id", c.ID, "err", err)
 		}
 	})
-	outcome := outcomeDone
+	ended := outcomeDone
 	if err := b.client.Suggest(ctx, c.Interaction, valid(choices)); err != nil && !wire.Acknowledged(err) {
 		b.log.WarnContext(ctx, "suggestions lost", "id", c.ID, "err", err)
-		outcome = outcomeLost
+		ended = outcomeLost
 	}
-	b.metrics.latency.WithLabelValues(c.Kind.String()).Observe(sinceStart(c))
-	b.metrics.interactions.WithLabelValues(c.Kind.String(), outcome).Inc()
+	b.count(ctx, c, ended)
 }
 
 // valid are the choices that Discord takes: at most 25, with names and values of 1 to 100 characters.
@@ -114,5 +114,3 @@ func valid(choices []wire.Choice) []wire.Choice {
 	}
 	return kept
 }
-
-func sinceStart(c *call) float64 { return time.Since(c.began).Seconds() }

@@ -50,15 +50,13 @@ func (b *Bot) refusal(ctx context.Context, c *call, err error) reply {
 	}
 	b.log.ErrorContext(ctx, "interaction failed", "id", c.ID, "kind", c.Kind, "err", err)
 	if ctx.Err() != nil || errors.Is(err, context.DeadlineExceeded) {
-		return tell(c.say("bot.slow", nil))
+		r := tell(c.say("bot.slow", nil))
+		r.outcome = outcomeBroke
+		return r
 	}
-	return b.trouble(c)
-}
-
-// trouble tells of a fault that is not the person's and may pass, such as a store that cannot be reached.
-func (b *Bot) trouble(c *call) reply {
-	b.metrics.interactions.WithLabelValues(c.Kind.String(), outcomeBroke).Inc()
-	return tell(c.say("bot.trouble", nil))
+	r := tell(c.say("bot.trouble", nil))
+	r.outcome = outcomeBroke
+	return r
 }
 
 // refusalText is a refusal in words, with the rule that it follows from.

@@ -19,8 +19,8 @@ type reply struct {
 	after func(ctx context.Context, sent *wire.Sent)
 	// rescue shows what came of it where no answer got through. Without it the answer is lost, and only the answer.
 	rescue func(ctx context.Context)
-	// refused marks an answer that tells a person why nothing was done.
-	refused bool
+	// outcome is what is counted; "" is done.
+	outcome outcome
 }
 
 // way is how an answer reaches people.
@@ -40,7 +40,7 @@ func tell(text string) reply {
 // refuse is a short private answer to what could not be done.
 func refuse(text string) reply {
 	r := tell(text)
-	r.refused = true
+	r.outcome = outcomeRefused
 	return r
 }
 
@@ -50,16 +50,11 @@ func (b *Bot) finish(ctx context.Context, c *call, r reply) {
 	if err != nil {
 		sent, err = b.remedy(ctx, c, r, err)
 	}
-	b.metrics.latency.WithLabelValues(c.Kind.String()).Observe(sinceStart(c))
-	outcome := outcomeDone
-	switch {
-	case err != nil:
-		outcome = outcomeLost
+	if err != nil {
+		r.outcome = outcomeLost
 		b.log.WarnContext(ctx, "answer lost", "id", c.ID, "kind", c.Kind, "err", err)
-	case r.refused:
-		outcome = outcomeRefused
 	}
-	b.metrics.interactions.WithLabelValues(c.Kind.String(), outcome).Inc()
+	b.count(ctx, c, r.outcome)
 	switch {
 	case err != nil && r.rescue != nil:
 		r.rescue(ctx)

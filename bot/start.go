@@ -3,9 +3,7 @@ package bot
 import (
 	"context"
 
-	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
-	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -158,58 +156,6 @@ func (b *Bot) shownFirst(ctx context.Context, t session.Table, sent *wire.Sent) 
 func (b *Bot) giveUp(ctx context.Context, t session.Table) {
 	if _, err := b.house.Leave(ctx, session.By{User: t.Owner}, t.ID); err != nil {
 		b.log.ErrorContext(ctx, "table not given up", "table", t.ID, "err", err)
-	}
-}
-
-// startInThread opens a table in a thread of its own: first the thread, then the table, then its board; whatever fails
-// takes back what was made before.
-func (b *Bot) startInThread(ctx context.Context, c *call, table session.NewTable) (reply, error) {
-	w := b.cfg.Words.For(table.Settings.Locale)
-	place, err := b.openThread(ctx, c, w.Say("bot.thread_name", words.Args{
-		"Game": w.Say("game."+table.Game, nil), "Name": screen.Plain(c.AuthorName()),
-	}))
-	if err != nil {
-		return reply{}, err
-	}
-	table.Place = place
-	out, err := b.house.Open(ctx, c.by(), table)
-	if err != nil {
-		b.dropThread(ctx, place.Channel)
-		return reply{}, err
-	}
-	if out.Repeated { // another process opened it in a thread of its making
-		b.dropThread(ctx, place.Channel)
-		return tell(c.say("bot.thread_opened", words.Args{"Channel": out.Table.Place.Channel})), nil
-	}
-	made, err := b.publicBoard(ctx, out.Table)
-	if err != nil {
-		return reply{}, err
-	}
-	made.message.Nonce = c.ID
-	made.message.Pings = []string{string(c.user)} // so that the thread opens for them
-	sent, err := b.client.Post(ctx, place.Channel, made.message)
-	if wire.TooLarge(err) && made.plain != nil {
-		sent, err = b.client.Post(ctx, place.Channel, made.plain())
-	}
-	if err != nil {
-		b.giveUp(ctx, out.Table)
-		b.dropThread(ctx, place.Channel)
-		if wire.Forbidden(err) {
-			return reply{}, lacking(c.words, wire.SendMessagesInThreads|wire.AttachFiles)
-		}
-		return reply{}, err
-	}
-	b.shownFirst(ctx, out.Table, sent)
-	return reply{way: fresh, message: wire.Message{Content: c.say("bot.thread_opened", words.Args{"Channel": place.Channel})}}, nil
-}
-
-func (b *Bot) dropThread(ctx context.Context, channel string) {
-	err := b.client.DeleteChannel(ctx, channel)
-	if wire.Forbidden(err) { // only moderators delete threads, but whoever opened one may close it
-		err = b.client.Archive(ctx, channel, true)
-	}
-	if err != nil {
-		b.log.WarnContext(ctx, "empty thread stays", "channel", channel, "err", err)
 	}
 }
 

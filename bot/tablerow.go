@@ -55,7 +55,7 @@ func tableRow(w words.Words, l session.Look, a audience) wire.Row {
 		undo.Disabled, redo.Disabled = !t.CanUndo, !t.CanRedo
 		row = append(row, undo, redo)
 	}
-	row = append(row, tableButton(w, t, verbWhy, wire.Secondary, "📖"), tableButton(w, t, verbMenu, wire.Secondary, "☰"))
+	row = append(row, tableButton(w, t, verbWhy, wire.Secondary, "📖"), tableButton(w, t, verbMenu, wire.Secondary, "⚙️"))
 	return wire.Row{Buttons: row}
 }
 
@@ -64,7 +64,7 @@ func backRow(w words.Words, t session.Table) wire.Row {
 	return wire.Row{Buttons: []wire.Button{
 		tableButton(w, t, verbBack, wire.Secondary, "↩️"),
 		tableButton(w, t, verbWhy, wire.Secondary, "📖"),
-		tableButton(w, t, verbMenu, wire.Secondary, "☰"),
+		tableButton(w, t, verbMenu, wire.Secondary, "⚙️"),
 	}}
 }
 

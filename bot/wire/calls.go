@@ -153,13 +153,13 @@ func (c *Client) message(ctx context.Context, k call, m Message) (*Sent, error) 
 	return &sent, nil
 }
 
-// StartThread makes a public thread in a channel. Silence archives it after a week.
-func (c *Client) StartThread(ctx context.Context, channel, name string) (Channel, error) {
+// StartThread makes a thread in a channel, of the public kind that belongs to it. Silence archives it after a week.
+func (c *Client) StartThread(ctx context.Context, channel, name string, kind ChannelKind) (Channel, error) {
 	b, err := jsonBody(struct {
 		Name    string      `json:"name"`
 		Kind    ChannelKind `json:"type"`
 		Minutes int         `json:"auto_archive_duration"`
-	}{name, PublicThread, 7 * 24 * 60})
+	}{name, kind, 7 * 24 * 60})
 	if err != nil {
 		return Channel{}, err
 	}

@@ -28,6 +28,8 @@ const (
 	codeArchived           = 50083
 	codeNoMutualGuild      = 50278
 	codeThreadLocked       = 160005
+	codeTooManyThreads     = 160006
+	codeChannelType        = 50024
 )
 
 // ErrTooLong says that an upload is larger than the caller wants it.
@@ -152,6 +154,11 @@ func Archived(err error) bool { return Code(err) == codeArchived }
 
 // Locked tells that a moderator locked the thread.
 func Locked(err error) bool { return Code(err) == codeThreadLocked }
+
+// NoThreads tells that the channel takes no threads, or no more of them.
+func NoThreads(err error) bool {
+	return Code(err) == codeChannelType || Code(err) == codeTooManyThreads
+}
 
 // Passing tells that the same request may succeed soon: no answer, 429 or a server error.
 func Passing(err error) bool {

@@ -95,6 +95,7 @@ const (
 	GuildText     ChannelKind = 0
 	DirectMessage ChannelKind = 1
 	GroupMessage  ChannelKind = 3
+	Announcements ChannelKind = 5
 	NewsThread    ChannelKind = 10
 	PublicThread  ChannelKind = 11
 	PrivateThread ChannelKind = 12
