@@ -16,7 +16,7 @@
 //     unpacked when their look is first asked for. A test holds them to the code.
 //   - A scene becomes a list of stamps: this sprite here, that mask there in this colour. A label is text set once and
 //     kept as a mask. Making the list draws nothing.
-//   - The press prints lists in strips of 50 rows. It keeps each strip, packed, under the key of what lies in it, and
+//   - The press prints lists in strips of 60 rows. It keeps each strip, packed, under the key of what lies in it, and
 //     whole pictures under the key of the whole list. So another click costs the strips that it changed, and a picture
 //     that was sent before (undo, history, a retry, several people with one view) costs nothing. There is no state per
 //     table: what two tables have in common is kept once.

@@ -12,7 +12,7 @@ import (
 )
 
 // stripRows is how many rows of pixels are drawn, coded and kept together.
-const stripRows = 50
+const stripRows = 60
 
 // packing is the level of deflate. 1 takes half the time of 5, and a picture drawn in full two thirds; the files are an
 // eighth larger.
