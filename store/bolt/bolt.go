@@ -9,6 +9,7 @@
 // The file is innkeeper.db, a bbolt database. Its buckets, one for each concern:
 //
 //	meta     "format"           number of this layout, as text
+//	         "check"            empty; written by Check
 //	tables   table              head, then the record's bytes (see head)
 //	journal  table 0 number     one entry; number is 8 bytes, big-endian, from 0
 //	index    key 0 order        table; order is 8 bytes, big-endian, and grows with each new entry
@@ -31,6 +32,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"syscall"
@@ -167,8 +169,12 @@ func checkFormat(meta *bbolt.Bucket) error {
 	return nil
 }
 
-// syncDir makes the file's name in the directory as lasting as its contents.
+// syncDir makes the file's name in the directory as lasting as its contents. Windows does so by itself, and has no
+// other way.
 func syncDir(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
 	d, err := os.Open(dir)
 	if err != nil {
 		return err

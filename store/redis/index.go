@@ -73,7 +73,7 @@ func (s *Store) find(ctx context.Context, key string, offset, limit int64) (ids 
 		return nil, err
 	}
 	for range maxSweeps {
-		listed, err := s.client.ZRevRange(ctx, s.indexKeys(key)[0], offset, offset+limit-1).Result()
+		listed, err := s.client.ZRevRange(ctx, s.indexKeys(key)[0], offset, lastOf(offset, limit)).Result()
 		if err != nil || len(listed) == 0 {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"math"
 	"os"
 	"testing"
 	"time"
@@ -57,6 +58,16 @@ func TestStoresOfDifferentPrefixesShareNothing(t *testing.T) {
 	}
 	if ids, err := b.Claim(t.Context(), time.Unix(2, 0), time.Minute, 9); err != nil || len(ids) != 1 {
 		t.Errorf("claim: %v, %v", ids, err)
+	}
+}
+
+func TestAPageBeyondAllNumbersEndsWithTheLast(t *testing.T) {
+	s := open(t, redis.Config{URL: startServer(t).url()})
+	if err := s.Commit(t.Context(), session.Commit{ID: "t1", Entries: [][]byte{[]byte("a"), []byte("b")}}); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := s.Journal(t.Context(), "t1", 1, math.MaxInt); err != nil || fmt.Sprintf("%s", list) != "[b]" {
+		t.Errorf("journal from entry 1: %s, %v", list, err)
 	}
 }
 

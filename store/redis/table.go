@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -166,7 +167,7 @@ func (s *Store) journal(ctx context.Context, id session.ID, first, limit int64) 
 	if err != nil {
 		return nil, err
 	}
-	entries, err := s.client.LRange(ctx, s.tableKeys(id)[1], first, first+limit-1).Result()
+	entries, err := s.client.LRange(ctx, s.tableKeys(id)[1], first, lastOf(first, limit)).Result()
 	if err != nil {
 		return nil, err
 	}
@@ -175,6 +176,14 @@ func (s *Store) journal(ctx context.Context, id session.ID, first, limit int64) 
 		list[i] = []byte(entry)
 	}
 	return list, nil
+}
+
+// lastOf is the number of the last of limit elements from first on, in the words of Redis: -1 is the last of all.
+func lastOf(first, limit int64) int64 {
+	if limit > math.MaxInt64-first {
+		return -1
+	}
+	return first + limit - 1
 }
 
 // accept reports a commit that cannot be written, or returns its keys, sorted and named once.

@@ -111,6 +111,12 @@ var duePromises = []promise{
 		}
 	}},
 	{"many who claim at once never get the same table", claimedOnce},
+	{"any limit will do, however large", func(t *testing.T, s session.Store) {
+		commit(t, s, session.Commit{ID: "t1", Due: noon})
+		if got, err := s.Claim(ctxOf(t), noon, time.Minute, 1<<40); err != nil || fmt.Sprint(got) != "[t1]" {
+			t.Errorf("claimed %v, %v; want [t1]", got, err)
+		}
+	}},
 	{"a limit of nothing claims nothing", func(t *testing.T, s session.Store) {
 		commit(t, s, session.Commit{ID: "t1", Due: noon})
 		if got, err := s.Claim(ctxOf(t), noon, time.Minute, 0); err != nil || len(got) != 0 {

@@ -60,7 +60,7 @@ var indexPromises = []promise{
 			want          []session.ID
 		}{
 			{0, 3, []session.ID{"t24", "t23", "t22"}}, {3, 2, []session.ID{"t21", "t20"}}, {23, 5, []session.ID{"t1", "t0"}},
-			{25, 5, nil}, {99, 5, nil}, {0, 0, nil},
+			{25, 5, nil}, {99, 5, nil}, {0, 0, nil}, {24, 1 << 40, []session.ID{"t0"}},
 		} {
 			got, err := s.Find(ctxOf(t), "user:1", c.offset, c.limit)
 			if err != nil || fmt.Sprint(got) != fmt.Sprint(c.want) {

@@ -20,6 +20,7 @@ var journalPromises = []promise{
 		all := fillJournal(t, s, "t1", 30)
 		for _, c := range []struct{ first, limit, from, to int }{
 			{0, 1, 0, 1}, {0, 30, 0, 30}, {0, 99, 0, 30}, {9, 3, 9, 12}, {29, 5, 29, 30}, {30, 5, 30, 30}, {99, 5, 30, 30}, {0, 0, 0, 0},
+			{28, 1 << 40, 28, 30},
 		} {
 			got, err := s.Journal(ctxOf(t), "t1", c.first, c.limit)
 			if err != nil {
