@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"hash/adler32"
 	"image"
 	"sync"
 
@@ -110,7 +109,7 @@ func (p *Press) assemble(b *bench, base *Base, l *List) ([]byte, error) {
 	size := base.Size()
 	count := (size.Y + stripRows - 1) / stripRows
 	strips := make([]strip, count)
-	total, adler := 1024, uint32(1)
+	total, sum := 1024, uint32(1)
 	for i := range strips {
 		s, err := p.strip(b, base, l, i)
 		if err != nil {
@@ -118,13 +117,13 @@ func (p *Press) assemble(b *bench, base *Base, l *List) ([]byte, error) {
 		}
 		strips[i] = s
 		total += len(s.chunk)
-		adler = joinAdler(adler, s.adler, s.raw)
+		sum = joinAdler(sum, s.adler, s.raw)
 	}
 	png := appendHeader(make([]byte, 0, total), size.X, size.Y, base.palette)
 	for _, s := range strips {
 		png = append(png, s.chunk...)
 	}
-	return appendTrailer(png, adler), nil
+	return appendTrailer(png, sum), nil
 }
 
 // strip is one strip of the picture, kept or fresh.
@@ -180,7 +179,7 @@ func (b *bench) code() (strip, error) {
 		return strip{}, err
 	}
 	chunk := appendChunk(make([]byte, 0, b.packed.Len()+chunkFrame), "IDAT", b.packed.Bytes())
-	return strip{chunk: chunk, adler: adler32.Checksum(rows), raw: len(rows)}, nil
+	return strip{chunk: chunk, adler: adler(rows), raw: len(rows)}, nil
 }
 
 // bench is a free bench or a new one.

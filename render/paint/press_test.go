@@ -139,6 +139,23 @@ func TestAPressServesManyAtOnce(t *testing.T) {
 	wg.Wait()
 }
 
+func TestAdlerIsTheStandardOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b, r := make([]byte, rapid.IntRange(0, 20_000).Draw(t, "length")), Rand(rapid.Uint64().Draw(t, "seed"))
+		low := r.Between(0, 255)
+		for i := range b {
+			b[i] = byte(r.Between(low, 256))
+		}
+		if got, want := adler(b), adler32.Checksum(b); got != want {
+			t.Fatalf("got %#x, want %#x", got, want)
+		}
+	})
+	worst := bytes.Repeat([]byte{255}, 3*adlerBlock+7)
+	if got, want := adler(worst), adler32.Checksum(worst); got != want {
+		t.Errorf("of bytes of 255: got %#x, want %#x", got, want)
+	}
+}
+
 func TestJoinAdler(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := rapid.SliceOf(rapid.Byte()).Draw(t, "a"), rapid.SliceOf(rapid.Byte()).Draw(t, "b")
