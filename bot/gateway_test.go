@@ -13,6 +13,7 @@ import (
 )
 
 func TestTheGatewayIsKeptThroughEverythingThatPasses(t *testing.T) {
+	resumed := []string{"op 7", "the socket drops", "close 4000"} // without identifying anew
 	troubles := map[string]func(*scene){
 		"op 7":                       func(sc *scene) { sc.Reconnect() },
 		"op 9, resumable":            func(sc *scene) { sc.InvalidSession(true) },
@@ -42,6 +43,9 @@ func TestTheGatewayIsKeptThroughEverythingThatPasses(t *testing.T) {
 				id, err := sc.ann.Click(sc.ctx, board.ID, buttonID(t, sc.see(sc.ann, board.ID), "Take 1"))
 				return err == nil && sc.finished(sc.ann, id).Kind == discordfake.AnsweredUpdate
 			})
+			if got := sc.Identifies(); slices.Contains(resumed, name) && got != 1 {
+				t.Errorf("it identified %d times instead of resuming", got)
+			}
 			sc.ForgetViolations() // what was pressed while nobody listened
 		})
 	}

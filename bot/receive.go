@@ -9,8 +9,12 @@ import (
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 )
 
-// handlingLimit is how long an interaction may take in all, deferred or not.
-const handlingLimit = 2 * time.Minute
+const (
+	// handlingLimit is how long an interaction may take to be carried out, deferred or not.
+	handlingLimit = time.Minute
+	// answeringLimit is how long it may take after that to answer it, and to post and edit what follows from it.
+	answeringLimit = 2 * time.Minute
+)
 
 // suggestLimit is how long suggestions may take: they cannot be deferred, and three seconds are all there is.
 const suggestLimit = 1500 * time.Millisecond
@@ -32,9 +36,8 @@ func (b *Bot) serve(i *wire.Interaction) {
 		return
 	}
 	defer b.inFlight.enter()()
-	ctx, cancel := context.WithTimeout(b.life, handlingLimit)
+	ctx, cancel := context.WithTimeout(b.life, handlingLimit+answeringLimit)
 	defer cancel()
-
 	c := b.newCall(i)
 	if i.BotPresent() && b.mayPost(c) {
 		b.refused.forget(placeKey(i.ChannelID))
@@ -45,7 +48,9 @@ func (b *Bot) serve(i *wire.Interaction) {
 	}
 	handle := b.route(c)
 	patience := time.AfterFunc(b.cfg.Patience, func() { c.postpone(ctx) })
-	r := b.attempt(ctx, c, handle)
+	within, done := context.WithTimeout(ctx, handlingLimit)
+	r := b.attempt(within, c, handle)
+	done()
 	patience.Stop()
 	b.guarded(ctx, func() { b.finish(ctx, c, r) })
 }

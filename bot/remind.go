@@ -14,7 +14,7 @@ import (
 // message.
 func (b *Bot) remind(ctx context.Context, n session.Notice) {
 	defer b.inFlight.enter()()
-	ctx, cancel := context.WithTimeout(ctx, handlingLimit)
+	ctx, cancel := context.WithTimeout(ctx, answeringLimit)
 	defer cancel()
 	b.guarded(ctx, func() {
 		b.metrics.notices.WithLabelValues(string(n.Kind)).Inc()

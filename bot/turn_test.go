@@ -154,3 +154,28 @@ func TestAnUndoThatNeedsVotesIsPutToTheOthers(t *testing.T) {
 		t.Errorf("%d actions after the vote, want 0", got)
 	}
 }
+
+func TestARoundOfSixStaysWithinItsCalls(t *testing.T) {
+	sc := newScene(t)
+	players := []*discordfake.Person{sc.ann, sc.bob, sc.cyd}
+	for _, name := range []string{"dee", "eli", "fay"} {
+		u := sc.AddUser(discordfake.User{Name: name})
+		sc.AddMember(sc.guild.ID, u.ID)
+		players = append(players, sc.As(u.ID))
+	}
+	board := sc.open(true, players...)
+	before := sc.settled()
+	for _, p := range players {
+		sc.press(p, sc.mine(p, board.ID).ID, "Take 1")
+		sc.settled()
+	}
+	sc.eventually("the next round is shown", func() bool { return sc.newest(sc.hall.ID).ID != board.ID })
+	if got := pinged(sc.newest(sc.hall.ID)); len(strings.Fields(got)) != 5 {
+		t.Errorf("pinged %q, want the five who waited", got)
+	}
+	// Each opens their seat and presses; after five of the presses the board is edited, after the sixth a new one takes
+	// its place and the old one loses its controls.
+	if got := sc.settled() - before; got > 6*2+5+2 {
+		t.Errorf("the round took %d requests: %v", got, routes(sc.since(before)))
+	}
+}
