@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -191,12 +190,6 @@ func (p *page) mark(selector string) {
 func (p *page) says(text string) {
 	p.t.Helper()
 	p.until(`[...document.querySelectorAll('article')].at(-1)?.innerText.includes(` + strconv.Quote(text) + `)`)
-}
-
-// text is what the newest message says.
-func (p *page) text() string {
-	p.t.Helper()
-	return strings.TrimSpace(eval[string](p, `[...document.querySelectorAll('article')].at(-1)?.innerText ?? ''`))
 }
 
 // reload loads the page anew, as a person does when the connection was lost.

@@ -75,6 +75,3 @@ func parseName[E ~int](names []string, e *E, data []byte) error {
 	*e = E(at)
 	return nil
 }
-
-// opponent is the other side.
-func (s Side) opponent() Side { return Player + King - s }

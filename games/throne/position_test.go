@@ -135,9 +135,6 @@ func yourActions(c CardID) setting {
 // points says how many are left.
 func points(n int) setting { return func(s *scene) { s.position.CommandPoints = n } }
 
-// inKingPhase makes the phase the King's.
-func inKingPhase(s *scene) { s.position.Phase = KingCardPhase }
-
 // attackAt is the battle after your actions under an action card, before the cards are laid.
 func attackAt(at Territory, c CardID) setting { return battleAt(at, King, c) }
 
