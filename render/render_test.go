@@ -169,3 +169,30 @@ func TestAWarmPictureAllocatesLittle(t *testing.T) {
 		t.Errorf("a picture little changed takes %.0f allocations: want at most 500", n)
 	}
 }
+
+// A whole game, as a careful player plays it, drawn click by click.
+func TestAGameFromItsFirstPictureToItsLast(t *testing.T) {
+	game, events, err := throne.Engine{}.New(games.Setup{Seed: [16]byte{5}, Seats: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newRenderer(t)
+	for clicks := 0; ; clicks++ {
+		s := ThroneScene{View: game.View(0).(throne.View), Events: games.Told(0, events)}
+		p := draw(t, r, s, Light)
+		if len(p.PNG) > 140_000 {
+			t.Errorf("click %d: %d bytes: want at most 140,000", clicks, len(p.PNG))
+		}
+		inHand := s.View.Step == throne.StepPlayCard || s.View.Step == throne.StepBattleCard // else the table may show a battle
+		s.View, s.Events = game.View(games.Spectator).(throne.View), games.Told(games.Spectator, events)
+		if watched := draw(t, r, s, Light); inHand && bytes.Equal(watched.PNG, p.PNG) {
+			t.Errorf("click %d: who watches sees the player's hand", clicks)
+		}
+		if game.Result() != nil {
+			return
+		}
+		if events, err = game.Act(0, game.Default(0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

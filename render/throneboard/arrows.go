@@ -142,16 +142,21 @@ func (b *board) legCount(l leg) {
 	b.text(number(l.forces), badgeStyle, x, y, b.art.th.onSide)
 }
 
-// clear is the point of the curve, near its middle, that lies farthest from numbers and names.
+// Half the size of what the number on an arrow keeps clear of: heads, and rows of forces.
+const headX, headY, forcesX, forcesY = 104, 26, 78, 26
+
+// clear is the point of the curve, near its middle if that will do, that lies farthest from names and figures.
 func (w bow) clear() paint.Pt {
-	best, room := w.at(0.4), -1.0
-	for _, t := range []float64{0.4, 0.48, 0.32, 0.56, 0.24, 0.64, 0.16, 0.72} {
-		p, least := w.at(t), 40.0
+	const enough = 22.0
+	best, room := paint.Pt{}, math.Inf(-1)
+	for _, t := range []float64{0.44, 0.5, 0.38, 0.56, 0.32, 0.62, 0.26, 0.68, 0.2} {
+		p, least := w.at(t), enough
 		for _, s := range sites[1:] {
-			d := p.Sub(place(s.head))
-			least = min(least, math.Max(math.Abs(d.X)-100, math.Abs(d.Y)-24))
+			head, forces := p.Sub(place(s.head)), p.Sub(place(s.forces))
+			least = min(least, math.Max(math.Abs(head.X)-headX, math.Abs(head.Y)-headY))
+			least = min(least, math.Max(math.Abs(forces.X)-forcesX, math.Abs(forces.Y)-forcesY))
 		}
-		if least > room+4 {
+		if least > room {
 			best, room = p, least
 		}
 	}

@@ -190,8 +190,14 @@ func (b *board) holding(t throne.Territory) {
 		}
 		b.list.Put(sprite, max(min(left, lowLeft)-14, x-farthestClash), (y+low)/2)
 	}
-	b.changes(throne.Player, b.story.player[t], right, y+4)
-	b.changes(throne.King, b.story.king[t], lowRight, low+4)
+	mine, his := b.story.player[t], b.story.king[t]
+	if h.Contested() {
+		b.changes(throne.Player, mine, right, y+4)
+		b.changes(throne.King, his, lowRight, y+sideStep+4)
+	} else {
+		next := b.changes(throne.Player, mine, min(max(right, lowRight), marksEnd-(mine.marks()+his.marks())*markStep), y+4)
+		b.changes(throne.King, his, next, y+4)
+	}
 }
 
 // row stands n figures around (x, y), with their number, and gives both ends of the row.
@@ -211,13 +217,27 @@ func (b *board) row(n int, figure, badge *paint.Sprite, x, y int) (left, right i
 	return left, x + badgeRoom/2
 }
 
-// changes marks what a side won and lost to the right of (x, y).
-func (b *board) changes(side throne.Side, c change, x, y int) {
-	b.gained(side, c.raised, x+24, y)
+// markStep is the room for a mark, marksEnd where the last one must end, in pixels.
+const (
+	markStep = 48
+	marksEnd = sheetWidth - frameWidth - 6
+)
+
+// marks is how many marks c takes.
+func (c change) marks() int { return min(c.raised, 1) + min(c.fallen, 1) }
+
+// changes marks what a side won and lost to the right of (x, y), and gives where the next mark may begin.
+func (b *board) changes(side throne.Side, c change, x, y int) (next int) {
+	x = min(x, marksEnd-c.marks()*markStep)
 	if c.raised > 0 {
-		x += 48
+		b.gained(side, c.raised, x+markStep/2, y)
+		x += markStep
 	}
-	b.lost(side, c.fallen, x+24, y)
+	if c.fallen > 0 {
+		b.lost(side, c.fallen, x+markStep/2, y)
+		x += markStep
+	}
+	return x
 }
 
 // gained and lost mark so many forces won or lost, if any.
