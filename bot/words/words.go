@@ -12,6 +12,8 @@
 // So that a test can hold the code against the catalogues, an id is said as a string literal or begins with one that
 // ends in a dot, and its Args are made in the function that says it.
 //
+// Commands and their options are named by code; the other languages call them by messages whose ids end in .name.
+//
 // Values are written as they are. Whoever says foreign text (names of people, of servers, of files) escapes it first;
 // the Throne's own messages name no foreign text.
 package words
@@ -88,13 +90,16 @@ func load(files fs.FS) (*Catalogue, error) {
 	return newCatalogue(byTag), nil
 }
 
-// check holds a language against the fallback: it has no message of its own, and names no value that is not given.
+// check holds a language against the fallback: it has no message of its own but names of commands, and names no value
+// that is not given.
 func (t *tongue) check(last *tongue) []error {
 	var faults []error
 	for id, m := range t.messages {
 		model, known := last.messages[id]
 		if !known {
-			faults = append(faults, fmt.Errorf("%v: %s: is no message in %v", t.tag, id, last.tag))
+			if !last.describes(id) {
+				faults = append(faults, fmt.Errorf("%v: %s: is no message in %v", t.tag, id, last.tag))
+			}
 			continue
 		}
 		given := append(model.names(), "Count")
@@ -105,6 +110,14 @@ func (t *tongue) check(last *tongue) []error {
 		}
 	}
 	return faults
+}
+
+// describes reports whether an id is that of the name of a command or an option which the language describes. In the
+// fallback names need no message: they stand in the code.
+func (t *tongue) describes(id string) bool {
+	described, isName := strings.CutSuffix(id, ".name")
+	_, known := t.messages[described]
+	return isName && known && strings.HasPrefix(id, "command.")
 }
 
 func newCatalogue(byTag map[language.Tag]*tongue) *Catalogue {
