@@ -206,7 +206,7 @@ func (t *Type) draw(img *image.Alpha, gs []glyph, s Style, size int, dot fixed.P
 	start := dot.X
 	for i, g := range gs {
 		if g.font == nil {
-			dot.X += box26(img, dot, size) + fixed.I(s.Spacing)
+			dot.X += missing(img, dot, size) + fixed.I(s.Spacing)
 			continue
 		}
 		face := t.face(g.font, size)
@@ -231,8 +231,8 @@ func (t *Type) draw(img *image.Alpha, gs []glyph, s Style, size int, dot fixed.P
 	return max(0, dot.X-start)
 }
 
-// box26 sets the box that stands for a letter nobody has, and returns its advance.
-func box26(img *image.Alpha, dot fixed.Point26_6, size int) fixed.Int26_6 {
+// missing sets the box that stands for a letter nobody has, and returns its advance.
+func missing(img *image.Alpha, dot fixed.Point26_6, size int) fixed.Int26_6 {
 	w, h := size*5/10, capHeight(size)
 	if img != nil {
 		x, y, line := dot.X.Round()+size/10, dot.Y.Round(), max(1, size/12)

@@ -9,7 +9,7 @@ var laurelLeaf = paint.MustPath("M 0 0 Q 10 -12 26 -12 Q 18 4 0 0 Z")
 
 func (p *scenery) drawBattle(th *theme) {
 	p.Field = th.paperSheet(584, 306)
-	p.SumBugle, p.SumSword, p.SumShield = icon(34, th.bugle), icon(40, th.sword), icon(34, th.shield)
+	p.SumBugle, p.SumSword, p.SumShield = icon(40, th.bugle), icon(50, th.sword), icon(40, th.shield)
 	p.Laurel = icon(112, th.laurel)
 }
 
@@ -36,6 +36,7 @@ type report struct {
 	at           throne.Territory
 	player, king throne.BattleSide
 	winner       throne.Side
+	defender     throne.Side
 	// counted is set if totals decided it.
 	counted bool
 }
@@ -44,7 +45,7 @@ type report struct {
 func (b *board) report() (report, bool) {
 	if s := b.story; s.fought && s.battle.At.Valid() {
 		f := s.battle
-		return report{f.At, f.Player, f.King, f.Winner, f.Player.Left > 0 && f.King.Left > 0}, true
+		return report{f.At, f.Player, f.King, f.Winner, f.Defender, f.Player.Left > 0 && f.King.Left > 0}, true
 	}
 	v := &b.scene.View
 	if v.Step != throne.StepWithdraw || v.Battle == nil || !v.Battle.Territory.Valid() {
@@ -52,7 +53,7 @@ func (b *board) report() (report, bool) {
 	}
 	h := v.Land[v.Battle.Territory]
 	r := report{
-		at: v.Battle.Territory, winner: throne.King, counted: true,
+		at: v.Battle.Territory, winner: throne.King, defender: v.Battle.Defender, counted: true,
 		player: cardSide(v.Battle.PlayerCard, h.Player), king: cardSide(v.Battle.KingCard, h.King),
 	}
 	defender := &r.player
@@ -74,11 +75,12 @@ func cardSide(c throne.CardID, left int) throne.BattleSide {
 
 // Where the parts of a battle lie, in pixels.
 const (
-	battleSideX  = 146 // the columns, to both sides of the middle
+	battleSideX  = 146 // the columns, to both sides of the middle,
+	landX        = 206 // and the defender's land
 	battleHeadY  = mapHeight + 46
-	battleMenY   = mapHeight + 118
-	battleSumY   = mapHeight + 190
-	battleTotalY = mapHeight + 262
+	battleMenY   = mapHeight + 114
+	battleSumY   = mapHeight + 182
+	battleTotalY = mapHeight + 264
 )
 
 // battle shows a battle in full on the table: both cards, who stood and fell, the sums.
@@ -102,6 +104,9 @@ func (b *board) battle(r report) {
 		b.men(s.BattleSide, s.man, s.fallen, s.x)
 		b.sums(s.BattleSide, s.x)
 		b.total(r, s.BattleSide, s.side, s.x)
+		if r.defender == s.side {
+			b.land(r.at, mid+(s.x-mid)*landX/battleSideX)
+		}
 	}
 	b.headOnPaper(r.at, mid, battleHeadY)
 	b.list.Put(a.Clash, mid, battleMenY)
@@ -136,20 +141,34 @@ func (b *board) men(s throne.BattleSide, man, fallen *paint.Sprite, x int) {
 	}
 }
 
-// sums shows a side's swords, shields and bugles around x; what the land adds is told apart.
+// sums shows a side's swords, shields and bugles around x, with what the land adds.
 func (b *board) sums(s throne.BattleSide, x int) {
-	const step = 94
+	const step = 92
 	for i, c := range []struct {
-		icon       *paint.Sprite
-		card, land int
-	}{{b.scenery.SumSword, s.Swords, 0}, {b.scenery.SumShield, s.Shields, s.LandShields}, {b.scenery.SumBugle, s.Bugles, s.LandBugles}} {
-		text := number(c.card)
-		if c.land > 0 {
-			text += "+" + number(c.land)
-		}
+		icon *paint.Sprite
+		n    int
+	}{{b.scenery.SumSword, s.Swords}, {b.scenery.SumShield, s.Shields + s.LandShields}, {b.scenery.SumBugle, s.Bugles + s.LandBugles}} {
 		left := x + (i-1)*step
-		b.list.Put(c.icon, left-27, battleSumY)
-		b.text(text, sumStyle, left+18, battleSumY, b.art.th.paperInk)
+		b.list.Put(c.icon, left-20, battleSumY)
+		b.text(number(c.n), sumStyle, left+20, battleSumY, b.art.th.paperInk)
+	}
+}
+
+// land shows what the defender of a battle has from the land around x: the place itself, which wins ties, and what
+// is printed in it.
+func (b *board) land(at throne.Territory, x int) {
+	icons := []*paint.Sprite{b.art.Castles}
+	for range at.Place().Bugles {
+		icons = append(icons, b.art.MapBugle)
+	}
+	for range at.Place().Shields {
+		icons = append(icons, b.art.MapShield)
+	}
+	const step = 36
+	x -= (len(icons) - 1) * step / 2
+	for _, icon := range icons {
+		b.list.Put(icon, x, battleHeadY)
+		x += step
 	}
 }
 

@@ -170,7 +170,7 @@ func (b *board) headIn(t throne.Territory, style paint.Style, x, y int, ink colo
 // the sign of a battle may stand, in pixels.
 const (
 	sideStep      = 46
-	farthestClash = 86
+	farthestClash = 92
 )
 
 // holding stands the forces of t, each side in a row of its own, with what each won and lost.
@@ -188,7 +188,7 @@ func (b *board) holding(t throne.Territory) {
 		if w := b.scene.View.Battle; w != nil && w.Territory == t {
 			sprite = a.ClashBig
 		}
-		b.list.Put(sprite, max(min(left, lowLeft)-14, x-farthestClash), (y+low)/2)
+		b.list.Put(sprite, max(min(left, lowLeft)-22, x-farthestClash), (y+low)/2)
 	}
 	mine, his := b.story.player[t], b.story.king[t]
 	if h.Contested() {

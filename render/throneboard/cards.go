@@ -36,7 +36,7 @@ func (th *theme) cardFace(face, band color.RGBA, hard bool) *paint.Sprite {
 	return cardShape(func(dc *gg.Context) {
 		cardBlank(dc, face, th.cardEdge)
 		dc.DrawRoundedRectangle(7, 7, cardWidth-14, cardHeight-14, 8)
-		dc.SetColor(at(th.cardEdge, 110))
+		dc.SetColor(faded(th.cardEdge, 110))
 		dc.SetLineWidth(1.6)
 		if hard {
 			dc.SetColor(th.king)
@@ -46,7 +46,7 @@ func (th *theme) cardFace(face, band color.RGBA, hard bool) *paint.Sprite {
 		dc.DrawRectangle(8, cardBandY, cardWidth-16, cardBandH)
 		dc.SetColor(band)
 		dc.Fill()
-		dc.SetColor(at(th.cardEdge, 150))
+		dc.SetColor(faded(th.cardEdge, 150))
 		dc.SetLineWidth(2)
 		for _, y := range []float64{cardBandY, cardBandY + cardBandH} {
 			dc.DrawLine(8, y, cardWidth-8, y)

@@ -51,13 +51,13 @@ func (m mason) wall(x, y, w, ground float64, merlons int) {
 	}
 	points = append(points, x+w, ground)
 	m.polygon(m.th.stone, points...)
-	m.rect(x+w*0.68, y+7, w*0.32-castleLine/2, ground-y-8.5, at(m.th.stoneDark, 60))
+	m.rect(x+w*0.68, y+7, w*0.32-castleLine/2, ground-y-8.5, faded(m.th.stoneDark, 60))
 }
 
 // tower builds a round tower with a pointed roof.
 func (m mason) tower(x, y, w, ground, roof float64) {
 	m.polygon(m.th.stone, x, ground, x, y, x+w, y, x+w, ground)
-	m.rect(x+w*0.62, y+1, w*0.38-castleLine/2, ground-y-2, at(m.th.stoneDark, 70))
+	m.rect(x+w*0.62, y+1, w*0.38-castleLine/2, ground-y-2, faded(m.th.stoneDark, 70))
 	m.polygon(m.th.roof, x-3, y+1, x+w/2, y-roof, x+w+3, y+1)
 	m.polygon(m.th.roofDark, x+w*0.6, y+1, x+w/2, y-roof, x+w+3, y+1)
 	m.rect(x+w/2-1.8, y+8, 3.6, 8, m.th.stoneDark)
@@ -97,7 +97,7 @@ var castles = map[throne.Territory]func(mason){
 		m.wall(6, 56, 24, 93, 3)
 		m.wall(70, 56, 24, 93, 3)
 		m.polygon(m.th.stone, 24, 93, 24, 52, 76, 52, 76, 93)
-		m.rect(60, 53, 15, 39, at(m.th.stoneDark, 60))
+		m.rect(60, 53, 15, 39, faded(m.th.stoneDark, 60))
 		m.polygon(m.th.roof, 18, 54, 34, 25, 66, 25, 82, 54)
 		m.polygon(m.th.roofDark, 66, 25, 82, 54, 62, 54)
 		m.gate(50, 93, 18, 26)

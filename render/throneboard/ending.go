@@ -126,9 +126,9 @@ var (
 // light falls on the map when the game is over: from the throne, or none at all.
 func (b *board) light() {
 	if b.scene.View.Outcome == throne.Won {
-		b.list.Tint(b.scenery.Rays, 0, 0, at(b.art.th.chosen, 84))
+		b.list.Tint(b.scenery.Rays, 0, 0, faded(b.art.th.chosen, 84))
 	} else {
-		b.list.Fill(mapRect, at(b.art.th.night, 130))
+		b.list.Fill(mapRect, faded(b.art.th.night, 130))
 		b.list.Tint(b.scenery.Ravens, 0, 0, b.art.th.raven)
 	}
 }

@@ -38,12 +38,12 @@ var (
 
 func (th *theme) shield(p paint.Pen) {
 	p.Both(shieldShape, th.steel, th.steelDark, 9)
-	p.Line(shieldBars, at(th.steelDark, 150), 7)
+	p.Line(shieldBars, faded(th.steelDark, 150), 7)
 }
 
 func (th *theme) sword(p paint.Pen) {
 	p.Both(bladeShape, th.steel, th.steelDark, 7)
-	p.Line(bladeEdge, at(th.steelDark, 140), 4)
+	p.Line(bladeEdge, faded(th.steelDark, 140), 4)
 	p.Both(gripShape, th.roof, th.steelDark, 5)
 	p.Both(guardShape, th.gold, th.steelDark, 6)
 	p.Disc(50, 91, 8, th.gold)

@@ -63,8 +63,8 @@ var (
 	titleStyle      = paint.Style{Weight: paint.Bold, Size: 46, Spacing: 3, Width: 250}
 	turnStyle       = paint.Style{Weight: paint.Italic, Size: 34, Width: 240}
 	countStyle      = paint.Style{Weight: paint.Bold, Size: 36, Width: 60}
-	sumStyle        = paint.Style{Weight: paint.Bold, Size: 35, Width: 56}
-	totalStyle      = paint.Style{Weight: paint.Bold, Size: 54}
+	sumStyle        = paint.Style{Weight: paint.Bold, Size: 42, Width: 56}
+	totalStyle      = paint.Style{Weight: paint.Bold, Size: 62}
 	noteStyle       = paint.Style{Weight: paint.Bold, Size: 44}
 	endStyle        = paint.Style{Weight: paint.Bold, Size: 108, Spacing: 6, Width: 690}
 )

@@ -1,6 +1,8 @@
 package throneboard
 
 import (
+	"image/color"
+
 	"github.com/fogleman/gg"
 
 	"github.com/innkeeper-bot/innkeeper/games/throne"
@@ -31,7 +33,7 @@ func (th *theme) paperSheet(w, h float64) *paint.Sprite {
 	return paint.Draw(int(w)+2*margin, int(h)+2*margin, int(w)/2+margin, int(h)/2+margin, func(dc *gg.Context) {
 		dc.Translate(margin, margin)
 		notched(dc, 2, 4, w, h, 18)
-		dc.SetColor(at(th.shadow, 90))
+		dc.SetColor(faded(th.shadow, 90))
 		dc.Fill()
 		notched(dc, 0, 0, w, h, 18)
 		dc.SetColor(th.paper)
@@ -150,7 +152,7 @@ func (p *pieces) goal(o throne.Order) *paint.Sprite {
 }
 
 // seal draws a wax seal with a sign in it.
-func (th *theme) seal(wax, sign colour, shape paint.Path) func(paint.Pen) {
+func (th *theme) seal(wax, sign color.RGBA, shape paint.Path) func(paint.Pen) {
 	return func(p paint.Pen) {
 		p.Disc(50, 50, 52, th.halo)
 		p.Disc(50, 50, 46, wax)

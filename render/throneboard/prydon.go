@@ -22,15 +22,24 @@ type course struct {
 
 // The places where three of territories and sea meet, in the units of the courses.
 var (
-	sea12, sea15, sea53  = pt(146, 226), pt(352, 206), pt(440, 250)
-	sea38, sea86, sea69  = pt(616, 344), pt(622, 552), pt(508, 714)
-	sea94, sea47, sea72  = pt(244, 728), pt(66, 566), pt(66, 402)
-	meet125, meet257     = pt(248, 262), pt(236, 400)
-	meet578, meet358     = pt(338, 438), pt(444, 378)
-	meet478, meet468     = pt(322, 532), pt(424, 580)
-	meet469              = pt(382, 676)
-	mapOrigin, mapScale  = pt(344, 16), 0.97
-	coastWave, coastStep = 4, 5.0
+	sea12, sea15, sea53 = pt(146, 226), pt(352, 206), pt(440, 250)
+	sea38, sea86, sea69 = pt(616, 344), pt(622, 552), pt(508, 714)
+	sea94, sea47, sea72 = pt(244, 728), pt(66, 566), pt(66, 402)
+	meet125, meet257    = pt(248, 262), pt(236, 400)
+	meet578, meet358    = pt(338, 438), pt(444, 378)
+	meet478, meet468    = pt(322, 532), pt(424, 580)
+	meet469             = pt(382, 676)
+	mapOrigin           = pt(344, 16)
+)
+
+// How courses become lines: a unit is mapScale pixels, points lie lineStep pixels apart, and waver by so many pixels in
+// waves of lineWave points.
+const (
+	mapScale    = 0.97
+	lineStep    = 5.0
+	lineWave    = 4
+	coastWaver  = 5.5
+	borderWaver = 3.2
 )
 
 // courses is the whole map: each border and each stretch of coast once. Territories touch along a border exactly
@@ -84,11 +93,11 @@ func survey() *chart {
 		for j, p := range w.points {
 			points[j] = place(p)
 		}
-		amount := 3.2
+		waver := borderWaver
 		if w.with == sea {
-			amount = 5.5
+			waver = coastWaver
 		}
-		line := paint.Roughen(paint.Smooth(points, coastStep), amount, coastWave, uint64(i)*7919+11)
+		line := paint.Roughen(paint.Smooth(points, lineStep), waver, lineWave, uint64(i)*7919+11)
 		c.marches = append(c.marches, march{w.of, w.with, line})
 	}
 	for t := range c.shapes {

@@ -54,7 +54,7 @@ func hill(th *theme, p paint.Pen) {
 
 func peak(th *theme, p paint.Pen) {
 	p.Fill(peakShape, th.reliefFill)
-	p.Fill(peakShade, at(th.reliefLine, 120))
+	p.Fill(peakShade, faded(th.reliefLine, 120))
 	p.Line(peakShape, th.reliefLine, 6)
 }
 

@@ -17,7 +17,7 @@ const compassSize = 92
 // compass draws the rose.
 func (th *theme) compass(dc *gg.Context) {
 	p := paint.Pen{DC: dc, X: compassAt.X, Y: compassAt.Y, Scale: compassSize / 100.0}
-	p.Disc(0, 0, 74, at(th.shoal, 235))
+	p.Disc(0, 0, 74, faded(th.shoal, 235))
 	p.Ring(0, 0, 74, th.seaLine, 3)
 	p.Ring(0, 0, 30, th.seaLine, 1.5)
 	for i := range 8 {
@@ -59,7 +59,7 @@ func (th *theme) waves(dc *gg.Context, shore *paint.Field) {
 			p := pt(x+r.Between(-30, 30), y+r.Between(-22, 22))
 			if shore.At(int(p.X), int(p.Y)) > 62 && p.Sub(compassAt).Len() > compassSize+40 {
 				pen := paint.Pen{DC: dc, X: p.X, Y: p.Y, Scale: 0.62}
-				pen.Line(waveShape, at(th.seaLine, 150), 4)
+				pen.Line(waveShape, faded(th.seaLine, 150), 4)
 			}
 		}
 	}

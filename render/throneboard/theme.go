@@ -2,9 +2,6 @@ package throneboard
 
 import "image/color"
 
-// colour is an opaque colour of a theme.
-type colour = color.RGBA
-
 // theme holds the colours of one look of the board, by what they are for.
 type theme struct {
 	name string
@@ -36,8 +33,8 @@ type theme struct {
 // rgb is an opaque colour written as 0xRRGGBB.
 func rgb(n uint32) color.RGBA { return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255} }
 
-// at is c with so much opacity, 0 to 255.
-func at(c color.RGBA, a uint8) color.RGBA {
+// faded is c with so much opacity, 0 to 255.
+func faded(c color.RGBA, a uint8) color.RGBA {
 	m := func(v uint8) uint8 { return uint8(uint32(v) * uint32(a) / 255) }
 	return color.RGBA{m(c.R), m(c.G), m(c.B), a}
 }
