@@ -186,6 +186,7 @@ func TestAGameOutlivesItsPlace(t *testing.T) {
 			lose(sc)
 			before := sc.settled()
 			sc.clock.advance(13 * time.Hour) // half of the time for a decision is gone
+			sc.remind()
 			dm := sc.ann.OpenDM()
 			sc.eventually("ann is reminded directly", func() bool {
 				all := sc.ann.Messages(dm.ID)
@@ -216,13 +217,7 @@ func TestARefusedPlaceIsLeftAlone(t *testing.T) {
 	before := sc.settled()
 	for range 60 { // due again and again, each time one more thing to tell
 		sc.clock.advance(time.Hour)
-		notices, err := sc.house.Tick(sc.ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, n := range notices {
-			sc.bot.Remind(sc.ctx, n)
-		}
+		sc.remind()
 	}
 	if got := sc.settled() - before; got > 12 {
 		t.Errorf("%d requests to places that refuse: %v", got, routes(sc.since(before)))
@@ -237,7 +232,8 @@ func TestClosedDirectMessagesStopNobody(t *testing.T) {
 	dm := sc.ann.OpenDM()
 	board := sc.start(sc.ann, dm.ID)
 	sc.CloseDMs(sc.ann.User().ID, true)
-	sc.clock.advance(13 * time.Hour) // the reminder does not get through
+	sc.clock.advance(13 * time.Hour)
+	sc.remind() // it does not get through
 	for range 3 {
 		if a := sc.press(sc.ann, board.ID, "Take 1"); a.Kind != discordfake.AnsweredUpdate {
 			t.Fatalf("answered by %s", a.Kind)

@@ -144,7 +144,7 @@ func (sc *scene) config(c bot.Config) bot.Config {
 		c.House = sc.house
 	}
 	c.Presenters = []bot.Presenter{sc.pips, thronetable.New(nil, nil)}
-	if testing.Verbose() {
+	if testing.Verbose() && c.Log == nil {
 		c.Log = slog.New(slog.NewTextHandler(sc.t.Output(), nil))
 	}
 	c.Words, c.Rules, c.Now = sc.words, sc.rules, sc.clock.now
@@ -327,6 +327,18 @@ func (sc *scene) open(atOnce bool, players ...*discordfake.Person) discordfake.M
 	a := sc.slash(players[0], sc.hall.ID, "pips show", nil)
 	sc.eventually("the screen is recorded", func() bool { return sc.table(players[0]).Screen.Message == a.Message.ID })
 	return *a.Message
+}
+
+// remind has the house look for what is due now, instead of when it next would by itself.
+func (sc *scene) remind() {
+	sc.t.Helper()
+	notices, err := sc.house.Tick(sc.ctx)
+	if err != nil {
+		sc.t.Fatal(err)
+	}
+	for _, n := range notices {
+		sc.bot.Remind(sc.ctx, n)
+	}
 }
 
 // settled is how many requests there were, once the fake has written down all that were answered.
