@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -190,6 +191,18 @@ func (p *page) mark(selector string) {
 func (p *page) says(text string) {
 	p.t.Helper()
 	p.until(`[...document.querySelectorAll('article')].at(-1)?.innerText.includes(` + strconv.Quote(text) + `)`)
+}
+
+// picture is what the window shows, as PNG.
+func (p *page) picture() []byte {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, 15*time.Second)
+	defer cancel()
+	shot, err := chromedp.Call(ctx, cdppage.CaptureScreenshot, cdppage.CaptureScreenshotParams{Format: "png"})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return shot.Data
 }
 
 // reload loads the page anew, as a person does when the connection was lost.

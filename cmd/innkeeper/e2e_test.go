@@ -128,7 +128,12 @@ func seedFor(t *testing.T, outcome string, actions int) string {
 func TestAWholeGameIsWonInTheBrowser(t *testing.T) {
 	demo := startDemo(t, t.TempDir(), "127.0.0.1:0")
 	p := openPage(t, demo.page, 1280)
-	playToTheEnd(t, p, seedFor(t, "won", 70), nil)
+	actions := 0
+	playToTheEnd(t, p, seedFor(t, "won", 70), func(*mirror) {
+		if actions++; actions == pageOnThatMove {
+			keepPicture(p)
+		}
+	})
 	demo.stop(t)
 }
 

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"flag"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+// update rewrites the picture of the demo's page that the README shows.
+var update = flag.Bool("update", false, "rewrite testdata/demo.png")
+
+// pageOnThatMove is the action of the won game before which the picture is taken: the board is full by then.
+const pageOnThatMove = 30
+
+// keepPicture takes the README's picture of the page, if that was asked for.
+func keepPicture(p *page) {
+	p.t.Helper()
+	if !*update {
+		return
+	}
+	// The Enter that sent the command came twice over the debugging protocol: once as a key, once as a character.
+	eval[bool](p, `(e => { e.value = ''; return e.dispatchEvent(new Event('input')) })(document.getElementById('text'))`)
+	if err := os.WriteFile(filepath.Join("testdata", "demo.png"), p.picture(), 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+var imageSource = regexp.MustCompile(`<img src="([^"]+)"[^>]*?(?:alt="([^"]*)")?>`)
+
+func TestTheReadmesPicturesAreThereAndSayWhatTheyShow(t *testing.T) {
+	root := filepath.Join("..", "..")
+	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := imageSource.FindAllSubmatch(text, -1)
+	if len(found) == 0 {
+		t.Fatal("the README shows no picture")
+	}
+	for _, m := range found {
+		name := string(m[1])
+		if len(m[2]) == 0 {
+			t.Errorf("%s has no alt text", name)
+		}
+		f, err := os.Open(filepath.Join(root, name))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if _, err := png.DecodeConfig(f); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		f.Close()
+	}
+}
