@@ -2,6 +2,8 @@ package reference
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -43,22 +45,58 @@ func TestTheThroneHasAllItsEntriesInOrder(t *testing.T) {
 }
 
 func TestEntriesReadLikeSentences(t *testing.T) {
-	titles := map[string]games.Rule{}
-	for _, e := range library(t).Book("en").Entries() {
-		if other, twice := titles[e.Title]; twice {
-			t.Errorf("%s and %s have one title %q", other, e.ID, e.Title)
-		}
-		titles[e.Title] = e.ID
-		if strings.HasSuffix(e.Title, ".") || !strings.HasSuffix(e.Text, ".") {
-			t.Errorf("%s: a title has no full stop, a text ends with one: %q, %q", e.ID, e.Title, e.Text)
-		}
-		if n := strings.Count(e.Text, ". ") + 1; n > 4 {
-			t.Errorf("%s: %d sentences", e.ID, n)
-		}
-		if len(e.Related) == 0 {
-			t.Errorf("%s leads nowhere: name a related entry", e.ID)
+	for language, book := range library(t).books {
+		titles := map[string]games.Rule{}
+		for _, e := range book.Entries() {
+			if other, twice := titles[e.Title]; twice {
+				t.Errorf("%s: %s and %s have one title %q", language, other, e.ID, e.Title)
+			}
+			titles[e.Title] = e.ID
+			if strings.HasSuffix(e.Title, ".") || !strings.HasSuffix(e.Text, ".") {
+				t.Errorf("%s: %s: a title has no full stop, a text ends with one: %q, %q", language, e.ID, e.Title, e.Text)
+			}
+			if n := strings.Count(e.Text, ". ") + 1; n > 4 {
+				t.Errorf("%s: %s: %d sentences", language, e.ID, n)
+			}
+			if len(e.Related) == 0 {
+				t.Errorf("%s leads nowhere: name a related entry", e.ID)
+			}
 		}
 	}
+}
+
+func TestTranslationsHaveEveryEntry(t *testing.T) {
+	l := library(t)
+	if len(l.books) < 2 {
+		t.Fatal("there is an English book only")
+	}
+	english := l.Book(base)
+	for language, book := range l.books {
+		if language == base {
+			continue
+		}
+		for _, e := range book.Entries() {
+			model, _ := english.Entry(e.ID)
+			if e.Text == model.Text {
+				t.Errorf("%s: %s is in English: %q", language, e.ID, e.Text)
+			}
+			if len(e.Keywords) == 0 && len(model.Keywords) > 0 {
+				t.Errorf("%s: %s has no keywords", language, e.ID)
+			}
+			if got, want := figures(e), figures(model); got != want {
+				t.Errorf("%s: %s names the numbers %s, in English %s", language, e.ID, got, want)
+			}
+		}
+	}
+}
+
+var figure = regexp.MustCompile(`\d+`)
+
+// figures are the different numbers in an entry's title and text, in order.
+func figures(e Entry) string {
+	found := figure.FindAllString(e.Title+" "+e.Text, -1)
+	slices.Sort(found)
+	return strings.Join(slices.Compact(found), " ")
 }
 
 func TestLoadReportsEveryFaultWithItsLine(t *testing.T) {

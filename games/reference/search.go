@@ -213,7 +213,10 @@ func slips(a, b string, most int) bool {
 	return last[len(b)] <= most
 }
 
-// tokens cuts a text into words in lower case and names of symbols.
+// spelled are letters that people without them on their keyboard write as two.
+var spelled = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss")
+
+// tokens cuts a text into words in lower case, spelled alike on every keyboard, and names of symbols.
 func tokens(text string) []string {
 	var list []string
 	var word strings.Builder
@@ -223,7 +226,7 @@ func tokens(text string) []string {
 		}
 		word.Reset()
 	}
-	for _, r := range strings.ToLower(text) {
+	for _, r := range spelled.Replace(strings.ToLower(text)) {
 		if name, is := symbolOf[r]; is {
 			end()
 			word.WriteString(name)

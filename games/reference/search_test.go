@@ -18,11 +18,7 @@ func found(hits []Entry) []games.Rule {
 }
 
 func TestSearchFindsWhatAPlayerAsks(t *testing.T) {
-	book := library(t).Book("en")
-	for _, c := range []struct {
-		query string
-		want  games.Rule // among the first five
-	}{
+	checkAsked(t, "en", []asked{
 		{"rally", "RT-112"},
 		{"king rally", "RT-048"},
 		{"tie", "RT-088"},
@@ -52,9 +48,65 @@ func TestSearchFindsWhatAPlayerAsks(t *testing.T) {
 		{"prior", "RT-027"},       // a beginning
 		{"battle seq", "RT-077"},  // a word and a beginning
 		{"REINFORCE?!", "RT-112"}, // loud
-	} {
-		hits := found(book.Search(c.query, "RT", 5))
-		if !slices.Contains(hits, c.want) {
+	})
+}
+
+func TestSearchFindsWhatAGermanPlayerAsks(t *testing.T) {
+	checkAsked(t, "de", []asked{
+		{"Weizen", "RT-008"},
+		{"Rückzug", "RT-090"},
+		{"rueckzug", "RT-090"}, // a keyboard without umlauts
+		{"ruckzug", "RT-090"},  // a hurry
+		{"zurückziehen", "RT-090"},
+		{"wohin zieht sich der König zurück", "RT-095"},
+		{"umzingelt", "RT-093"},
+		{"rekrutieren", "RT-112"},
+		{"Verstärkung", "RT-112"},
+		{"König rekrutiert", "RT-048"},
+		{"Gleichstand", "RT-088"},
+		{"unentschieden", "RT-088"},
+		{"ungewiss", "RT-071"},
+		{"Truppenlimit", "RT-104"},
+		{"Hunger", "RT-105"},
+		{"verhungern", "RT-105"},
+		{"gewinnen", "RT-120"},
+		{"verlieren Heimat", "RT-121"},
+		{"milde Heimat", "RT-122"},
+		{"schwere Karten", "RT-025"},
+		{"Schwierigkeit", "RT-025"},
+		{"kürzester Weg", "RT-R4"},
+		{"kuerzeste", "RT-R4"},
+		{"Burgwache", "RT-056"},
+		{"Garnison", "RT-056"},
+		{"neue Hand", "RT-034"},
+		{"Aktionspunkte", "RT-109"},
+		{"Verluste", "RT-083"},
+		{"mischen", "RT-031"},
+		{"Hörner", "RT-009"},
+		{"hoerner", "RT-009"},
+		{"Schild", "RT-010"},
+		{"Grenze", "RT-005"},
+		{"angreifen", "RT-116"},
+		{"Ziehen", "RT-114"},
+		{"⚔️ 🛡️", "RT-083"},
+		{"🌾", "RT-008"},
+		{"Rükczug", "RT-090"}, // two letters swapped
+		{"Reihenfolge Schlacht", "RT-077"},
+		{"WEIZEN?!", "RT-008"}, // loud
+	})
+}
+
+// asked is what somebody types, and an entry that is to be among the first five.
+type asked struct {
+	query string
+	want  games.Rule
+}
+
+func checkAsked(t *testing.T, language string, list []asked) {
+	t.Helper()
+	book := library(t).Book(language)
+	for _, c := range list {
+		if hits := found(book.Search(c.query, "RT", 5)); !slices.Contains(hits, c.want) {
 			t.Errorf("%q finds %v, want %s among them", c.query, hits, c.want)
 		}
 	}
@@ -109,10 +161,11 @@ func TestSearchIsTheSameEachTime(t *testing.T) {
 }
 
 func TestEveryEntryIsFoundByItsTitle(t *testing.T) {
-	book := library(t).Book("en")
-	for _, e := range book.Entries() {
-		if hits := found(book.Search(e.Title, "", 3)); !slices.Contains(hits, e.ID) {
-			t.Errorf("%s %q: its title finds %v", e.ID, e.Title, hits)
+	for language, book := range library(t).books {
+		for _, e := range book.Entries() {
+			if hits := found(book.Search(e.Title, "", 3)); !slices.Contains(hits, e.ID) {
+				t.Errorf("%s: %s %q: its title finds %v", language, e.ID, e.Title, hits)
+			}
 		}
 	}
 }
