@@ -44,7 +44,8 @@ type Renderer struct {
 	throne *throneboard.Atelier
 	press  *paint.Press
 	lists  sync.Pool
-	slots  chan struct{}
+	slots  chan struct{} // of pictures
+	films  chan struct{}
 }
 
 // New reads fonts and palettes; what fails here would fail for every picture.
@@ -53,7 +54,8 @@ func New() (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prepare labels: %w", err)
 	}
-	r := &Renderer{throne: throneboard.New(typ), press: paint.NewPress(keepPictures), slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	r := &Renderer{throne: throneboard.New(typ), press: paint.NewPress(keepPictures), slots: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		films: make(chan struct{}, mostFilms)}
 	r.lists.New = func() any { return new(paint.List) }
 	return r, nil
 }

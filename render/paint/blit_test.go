@@ -27,11 +27,18 @@ func anyRGBA(t *rapid.T, w, h int, opaque bool) *image.RGBA {
 	return img
 }
 
+// mixed is a palette of colours from all over.
+func mixed() *Palette {
+	var rgb []byte
+	r := Rand(3)
+	for range paletteBytes {
+		rgb = append(rgb, byte(r.Between(0, 256)))
+	}
+	return newPalette(rgb, nil)
+}
+
 // onCanvas are some colours of a palette as a canvas, and the same in full colour.
-func onCanvas(t *rapid.T, w, h int) (*canvas, *image.RGBA) {
-	cut := NewCut()
-	cut.Count(anyRGBA(t, w, h, true))
-	p := cut.Palette()
+func onCanvas(t *rapid.T, p *Palette, w, h int) (*canvas, *image.RGBA) {
 	img := anyRGBA(t, w, h, true)
 	c := &canvas{palette: p, rect: img.Rect, rows: p.rows(img)}
 	return c, (&Base{size: img.Rect.Size(), palette: p, rows: c.rows}).picture()
@@ -43,8 +50,9 @@ func anyPlace(t *rapid.T, w, h int) image.Point {
 }
 
 func TestBlitIsTheStandardOverInThePalette(t *testing.T) {
+	p := mixed()
 	rapid.Check(t, func(t *rapid.T) {
-		c, want := onCanvas(t, 24, 10)
+		c, want := onCanvas(t, p, 24, 10)
 		above, at := anyRGBA(t, 20, 8, false), anyPlace(t, 26, 12)
 		draw.Draw(want, above.Rect.Add(at), above, image.Point{}, draw.Over)
 		c.blit(FromRGBA(above, 0, 0), at, color.RGBA{})
@@ -53,8 +61,9 @@ func TestBlitIsTheStandardOverInThePalette(t *testing.T) {
 }
 
 func TestBlitOfAMaskIsTheStandardDrawMask(t *testing.T) {
+	p := mixed()
 	rapid.Check(t, func(t *rapid.T) {
-		c, want := onCanvas(t, 24, 10)
+		c, want := onCanvas(t, p, 24, 10)
 		shape, at := alphaOf(anyRGBA(t, 20, 8, false)), anyPlace(t, 26, 12)
 		tint := anyColour(t)
 		draw.DrawMask(want, shape.Rect.Add(at), image.NewUniform(tint), image.Point{}, shape, image.Point{}, draw.Over)
@@ -64,8 +73,9 @@ func TestBlitOfAMaskIsTheStandardDrawMask(t *testing.T) {
 }
 
 func TestFillIsTheStandardOver(t *testing.T) {
+	p := mixed()
 	rapid.Check(t, func(t *rapid.T) {
-		c, want := onCanvas(t, 24, 10)
+		c, want := onCanvas(t, p, 24, 10)
 		tint, at := anyColour(t), anyPlace(t, 26, 12)
 		r := image.Rectangle{Min: at, Max: at.Add(image.Pt(9, 5))}
 		draw.Draw(want, r, image.NewUniform(tint), image.Point{}, draw.Over)

@@ -15,7 +15,7 @@ import (
 // mostBytes is the greatest picture there may be; Discord takes more, people on the road do not.
 const mostBytes = 2 << 20
 
-// number draws numbers like those of a game, and now and then one that no game has.
+// anyNumber draws numbers like those of a game, and now and then one that no game has.
 func anyNumber(t *rapid.T, most int, label string) int {
 	if rapid.IntRange(0, 40).Draw(t, label+" is odd") == 0 {
 		return rapid.IntRange(-3, 1000).Draw(t, label)
@@ -96,9 +96,7 @@ func anyScene(t *rapid.T) (s Scene) {
 	for range rapid.IntRange(0, 4).Draw(t, "open") {
 		s.Open = append(s.Open, anyTerritory(t))
 	}
-	for at := range s.Labels.Territories {
-		s.Labels.Territories[at] = rapid.StringN(0, 30, -1).Draw(t, "name")
-	}
+	s.Labels.Territories[rapid.IntRange(1, throne.Territories).Draw(t, "named")] = rapid.StringN(0, 30, -1).Draw(t, "name")
 	return s
 }
 

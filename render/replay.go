@@ -1,0 +1,111 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"time"
+
+	"github.com/innkeeper-bot/innkeeper/render/paint"
+)
+
+// A ThroneFrame is a picture of a film of the Rusty Throne, and for how long it is shown.
+type ThroneFrame struct {
+	Scene ThroneScene
+	Show  time.Duration
+}
+
+// A Film is a moving picture.
+type Film struct {
+	GIF []byte
+	// Width and Height are in pixels.
+	Width, Height int
+}
+
+// mostFilms is how many films are drawn at a time. One frame of each is drawn at a time, in a turn of its own among the
+// pictures: so a film takes time from a press only for as long as a single frame needs.
+const mostFilms = 1
+
+// MostFrames is how many frames a film has at most; with MostFilm, how many bytes, it bounds what a film costs.
+const (
+	MostFrames = 160
+	MostFilm   = 8 << 20
+)
+
+// Errors of films beyond the bounds.
+var (
+	ErrFrames = errors.New("render: a film has 1 to 160 frames")
+	ErrFilm   = errors.New("render: film too large")
+)
+
+// ThroneFilm is the moving picture of the scenes, one after the other and then from the start again. A bar at its lower
+// edge shows how far it has got. Films wait for each other; a cancelled ctx ends the waiting and, after the frame at
+// hand, the drawing.
+func (r *Renderer) ThroneFilm(ctx context.Context, frames []ThroneFrame, theme Theme) (Film, error) {
+	if len(frames) == 0 || len(frames) > MostFrames {
+		return Film{}, fmt.Errorf("%w, not %d", ErrFrames, len(frames))
+	}
+	if err := take(ctx, r.films); err != nil {
+		return Film{}, fmt.Errorf("wait to draw a film: %w", err)
+	}
+	defer func() { <-r.films }()
+	var film *paint.Film
+	for n, frame := range frames {
+		if err := r.throneFrame(ctx, &film, frame, theme, float64(n+1)/float64(len(frames))); err != nil {
+			return Film{}, fmt.Errorf("draw frame %d of %d: %w", n+1, len(frames), err)
+		}
+		if film.Len() > MostFilm {
+			return Film{}, fmt.Errorf("%w: over %d bytes at frame %d of %d", ErrFilm, MostFilm, n+1, len(frames))
+		}
+	}
+	size := film.Size()
+	return Film{GIF: film.Bytes(), Width: size.X, Height: size.Y}, nil
+}
+
+// throneFrame draws one frame; the first makes the film. done is how far the film has got, up to 1.
+func (r *Renderer) throneFrame(ctx context.Context, film **paint.Film, frame ThroneFrame, theme Theme, done float64) error {
+	if err := take(ctx, r.slots); err != nil {
+		return err
+	}
+	defer func() { <-r.slots }()
+	l := r.lists.Get().(*paint.List)
+	defer func() { l.Reset(); r.lists.Put(l) }()
+	base, err := r.throne.Draw(&frame.Scene, theme, l)
+	if err != nil {
+		return err
+	}
+	if *film == nil {
+		*film = paint.NewFilm(base)
+	}
+	bar(l, base.Size(), done)
+	return (*film).Frame(base, l, frame.Show)
+}
+
+// barHeight is the height of the bar in a picture, before it is scaled down; barGround and barDone are its colours.
+const barHeight = 10
+
+var (
+	barGround = color.RGBA{A: 150}
+	barDone   = color.RGBA{0xf2, 0xb0, 0x1e, 0xff}
+)
+
+// bar draws how far a film has got along the lower edge of a picture.
+func bar(l *paint.List, size image.Point, done float64) {
+	l.Fill(image.Rect(0, size.Y-barHeight, size.X, size.Y), barGround)
+	l.Fill(image.Rect(0, size.Y-barHeight, int(done*float64(size.X)), size.Y), barDone)
+}
+
+// take waits for a place; a cancelled ctx ends the waiting.
+func take(ctx context.Context, places chan struct{}) error {
+	if err := ctx.Err(); err != nil {
+		return context.Cause(ctx)
+	}
+	select {
+	case places <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
