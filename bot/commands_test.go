@@ -11,6 +11,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/discordfake"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -23,8 +24,20 @@ func checkOptions(t *testing.T, path string, list []discordfake.Option) {
 		t.Errorf("%s has %d options", path, len(list))
 	}
 	optional := false
+	taken := map[string]bool{}
 	for _, o := range list {
 		at := path + " " + o.Name
+		for locale, name := range o.NameLocalizations {
+			if !validName.MatchString(name) || strings.ToLower(name) != name || taken[locale+name] {
+				t.Errorf("%s is called %q in %s", at, name, locale)
+			}
+			taken[locale+name] = true
+		}
+		for locale, text := range o.DescriptionLocalizations {
+			if n := utf8.RuneCountInString(text); n < 1 || n > 100 {
+				t.Errorf("%s: description in %s: %q", at, locale, text)
+			}
+		}
 		if !validName.MatchString(o.Name) || strings.ToLower(o.Name) != o.Name {
 			t.Errorf("%s: bad name", at)
 		}
@@ -367,4 +380,29 @@ func TestAfterThreeDaysOfSleepAPersonIsRemindedOnce(t *testing.T) {
 	if count != 1 {
 		t.Errorf("ann was pinged %d times after three days", count)
 	}
+}
+
+func TestEverybodyIsSpokenToInTheirLanguage(t *testing.T) {
+	sc := newScene(t)
+	u := sc.AddUser(discordfake.User{Name: "jana", Locale: "de"})
+	sc.AddMember(sc.guild.ID, u.ID)
+	jana := sc.As(u.ID)
+	at := slices.IndexFunc(jana.Commands(sc.hall.ID), func(c discordfake.Command) bool { return c.Name == "table" })
+	if got := jana.Commands(sc.hall.ID)[at].DescriptionLocalized; got == "" || got == sc.ann.Commands(sc.hall.ID)[at].DescriptionLocalized {
+		t.Errorf("/table is described to jana as %q", got)
+	}
+	board := sc.slash(jana, sc.hall.ID, "throne start", nil).Message
+	if got := sc.table(jana).Settings.Locale; got != "de" {
+		t.Errorf("jana's table speaks %q", got)
+	}
+	german, english := sc.words.For("de"), sc.words.For("en")
+	if !hasButton(*board, german.Say("bot.button.undo", nil)) {
+		t.Errorf("jana's board: %q", board.Content)
+	}
+	id, err := sc.ann.RawComponent(sc.ctx, *board, discordfake.Button, buttonID(t, *board, german.Say("bot.button.undo", nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantSaid(t, sc.finished(sc.ann, id), english.Say("bot.foreign", words.Args{"Names": "jana"}))
+	wantSaid(t, sc.slash(jana, sc.hall.ID, "help", nil), german.Say("bot.help.head", nil))
 }
