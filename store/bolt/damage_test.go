@@ -2,6 +2,7 @@ package bolt_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -92,6 +93,52 @@ func TestAFileThatIsSomethingElseIsReportedAsDamaged(t *testing.T) {
 	}
 	if _, err := bolt.Open(dir); !errors.Is(err, bolt.ErrDamaged) {
 		t.Errorf("open: %v, want ErrDamaged", err)
+	}
+}
+
+// A power cut may leave the page that makes a transaction valid half written.
+func TestATransactionWhoseLastPageWasTornDidNotHappen(t *testing.T) {
+	page := os.Getpagesize()
+	for _, torn := range []struct{ from, to int }{{0, page}, {16, 64}, {40, 80}, {60, page}} {
+		dir := t.TempDir()
+		s := open(t, dir)
+		for v, data := range []string{"before", "torn"} {
+			c := session.Commit{ID: "t1", Read: uint64(v), Data: []byte(data), Entries: [][]byte{[]byte(data)}, Keys: []string{"key:" + data}}
+			if err := s.Commit(t.Context(), c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		tear(t, filepath.Join(dir, bolt.FileName), torn.from, torn.to)
+		s = open(t, dir)
+		rec, err := s.Load(t.Context(), "t1")
+		list, err2 := s.Journal(t.Context(), "t1", 0, 9)
+		ids, err3 := s.Find(t.Context(), "key:before", 0, 9)
+		got := fmt.Sprintf("%d %s %s %s", rec.Version, rec.Data, list, ids)
+		if err := errors.Join(err, err2, err3); err != nil || got != "1 before [before] [t1]" {
+			t.Errorf("with bytes %d to %d torn: %s, %v", torn.from, torn.to, got, err)
+		}
+	}
+}
+
+// tear overwrites part of the newer one of the two pages that tell where everything is. Its layout is bbolt's: a
+// header of 16 bytes, then 48 bytes, then the transaction's number.
+func tear(t *testing.T, path string, from, to int) {
+	t.Helper()
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := os.Getpagesize()
+	newer := 0
+	if number := func(at int) uint64 { return binary.NativeEndian.Uint64(file[at+64:]) }; number(page) > number(0) {
+		newer = page
+	}
+	copy(file[newer+from:newer+to], bytes.Repeat([]byte{0xa5}, to-from))
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 
