@@ -125,6 +125,22 @@ func TestACommandTypedLetterByLetter(t *testing.T) {
 	b.says("A new game hard=2")
 }
 
+// Names with colons lead from option to option, as in Discord, also out of a text and into a required option.
+func TestOptionsNamedInOneGo(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "game-table")
+	b.keys("/throne start lenient:true hard:2\r")
+	b.says("A new game hard=2 lenient=true")
+	b.keys("/throne move from:")
+	b.until(`document.querySelectorAll('.tray .listbox:not([hidden]) .option').length === 3`) // fetched from the bot
+	b.keys("Thornfell to:gul\t")
+	b.until(`document.activeElement.classList.contains('adder')`)
+	b.keys("forces:4\r")
+	b.says("Moved from=id-of-Thornfell to=5 forces=4")
+}
+
 func TestEscapeGivesACommandUp(t *testing.T) {
 	in := newInn(t)
 	startHost(t, in.world)

@@ -134,6 +134,25 @@ export class CommandForm {
     for (const f of this.fields) f.showProblem(null);
   }
 
+  // named takes the option whose name and a colon end what stands in a field, as when a whole
+  // command is typed in one go; the field's own name is dropped.
+  named(field) {
+    const [, before = '', name] = /^(?:(.*)\s)?([^\s:]+):$/.exec(field.input.value) ?? [];
+    const called = (o) => [titleOf(o), o.name].includes(name?.toLowerCase());
+    if (called(field.option) && before.trim() === '') {
+      field.fill('');
+      field.offer?.(-1);
+      return true;
+    }
+    const other = this.fields.find((f) => f !== field && called(f.option) && f.answer === undefined);
+    const missing = this.#missing().find(called);
+    if (!other && !missing) return false;
+    field.fill(before.trim());
+    if (other) other.input.focus();
+    else this.#take(missing);
+    return true;
+  }
+
   next(field) {
     const open = this.fields.slice(this.fields.indexOf(field) + 1).find((f) => f.answer === undefined);
     (open?.input ?? this.#rest()).focus();

@@ -14,7 +14,7 @@ export const titleOf = (option) => option.name_localized || option.name;
 export const aboutOf = (option) => option.description_localized || option.description;
 
 // Field is the control of one option. `form` is the command form around it: {suggest(field, signal),
-// choices(type), changed(), next(field), run(), drop(field), focused(field)}.
+// choices(type), changed(), named(field), next(field), run(), drop(field), focused(field)}.
 export class Field {
   constructor(option, form, tray) {
     this.option = option;
@@ -93,6 +93,7 @@ export class Field {
   #typed() {
     this.touched = true;
     this.value = undefined;
+    if (this.form.named(this)) return;
     this.#fit();
     this.form.changed();
     if (this.list) this.offer(0);
@@ -121,7 +122,7 @@ export class Field {
     this.#display([], -1, 'Loading values…');
     try {
       this.suggested = await this.form.suggest(this, signal);
-      if (!signal.aborted && document.activeElement === this.input) this.#display(this.#values(), active, 'No value fits.');
+      if (!signal.aborted && document.activeElement === this.input) this.#display(this.#values(), active, this.input.value.trim() === '' ? 'Type to see what fits.' : 'No value fits.');
     } catch (err) {
       if (!signal.aborted) this.#display([], -1, 'Loading values failed.');
     }
