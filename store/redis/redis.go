@@ -33,6 +33,12 @@
 // dropped one after it; commits that change no key do not touch the index. What a crash between the two leaves behind
 // names a table too many, never one too few: Find asks the tables themselves, leaves such entries out and removes
 // them. An entry's fence, the version it was made for, keeps a removal that comes late from undoing a later entry.
+//
+// # What only Redis can promise
+//
+// An acknowledged commit survives a crash of the bot always, a crash of Redis if it runs with "appendfsync always"
+// (with "everysec", the default, all but the last second), and the loss of a master if a replica has got the commit by
+// then: "min-replicas-to-write 1" bounds how far behind it may be.
 package redis
 
 import (
