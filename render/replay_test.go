@@ -10,8 +10,6 @@ import (
 	"image/gif"
 	"image/png"
 	"math"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -82,32 +80,102 @@ func screened(t testing.TB, file []byte) []*image.RGBA {
 	return shown
 }
 
+// mostBytes is how large the film of a game of sixty actions may be.
+const mostBytes = 2 << 20
+
 func TestAFilmOfSixtyActionsIsSmall(t *testing.T) {
 	frames := sixtyActions(t)
 	for theme, name := range map[Theme]string{Light: "light", Dark: "dark"} {
 		f := film(t, newRenderer(t), frames, theme)
-		const most = 2 << 20
-		if len(f.GIF) > most {
-			t.Errorf("%s: %d bytes, want at most %d", name, len(f.GIF), most)
+		if len(f.GIF) > mostBytes {
+			t.Errorf("%s: %d bytes, want at most %d", name, len(f.GIF), mostBytes)
 		}
-		t.Logf("%s: %d frames of %d x %d, %d bytes", name, len(frames), f.Width, f.Height, len(f.GIF))
-		if dir := os.Getenv("FILMS"); dir != "" {
-			if err := os.WriteFile(filepath.Join(dir, name+".gif"), f.GIF, 0o644); err != nil {
-				t.Fatal(err)
-			}
-			for n, img := range screened(t, f.GIF) {
-				var b bytes.Buffer
-				if err := png.Encode(&b, img); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(filepath.Join(dir, name+string(rune('a'+n/26))+string(rune('a'+n%26))+".png"), b.Bytes(), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
+		shown := screened(t, f.GIF)
+		if len(shown) != len(frames) || f.Width != 600 || f.Height != 720 {
+			t.Errorf("%s: %d frames of %d x %d for %d scenes, want as many of 600 x 720", name, len(shown), f.Width, f.Height, len(frames))
 		}
 	}
 }
 
-var _ = color.RGBA{}
-var _ = errors.New
-var _ = math.Abs
+func TestAFilmShowsTheBoardItself(t *testing.T) {
+	r, frames := newRenderer(t), playedGame(t, 5, 6)
+	shown := screened(t, film(t, r, frames, Light).GIF)
+	var before image.Image
+	for n, frame := range frames {
+		board, err := png.Decode(bytes.NewReader(draw(t, r, frame.Scene, Light).PNG))
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := offBoard(board, shown[n])
+		if own > 9 { // fine lines are thinner from farther away
+			t.Errorf("frame %d: colours are off the board's by %.1f on the average, want at most 9", n, own)
+		}
+		if before != nil && own >= offBoard(before, shown[n]) {
+			t.Errorf("frame %d is nearer to the board before its own", n)
+		}
+		before = board
+	}
+}
+
+// offBoard is how far the pixels of a frame are from the board's at the same places, on the average. The lowest rows are
+// left out: the bar covers them.
+func offBoard(board image.Image, frame *image.RGBA) float64 {
+	const rows = 710
+	sum := 0.0
+	for y := 0; y < rows; y += 2 {
+		for x := 0; x < frame.Rect.Dx(); x += 2 {
+			a := color.RGBAModel.Convert(board.At(x*5/3, y*5/3)).(color.RGBA)
+			b := frame.RGBAAt(x, y)
+			sum += math.Abs(float64(a.R)-float64(b.R)) + math.Abs(float64(a.G)-float64(b.G)) + math.Abs(float64(a.B)-float64(b.B))
+		}
+	}
+	return sum / float64(3*(rows/2)*(frame.Rect.Dx()/2))
+}
+
+func TestAFilmHasItsLimits(t *testing.T) {
+	r, frame := newRenderer(t), ThroneFrame{Scene: midGame(1), Show: time.Second}
+	for _, n := range []int{0, MostFrames + 1} {
+		if _, err := r.ThroneFilm(context.Background(), make([]ThroneFrame, n), Light); !errors.Is(err, ErrFrames) {
+			t.Errorf("%d frames: %v, want %v", n, err, ErrFrames)
+		}
+	}
+	cancelled, cancel := context.WithCancelCause(context.Background())
+	gone := errors.New("nobody waits any more")
+	cancel(gone)
+	if _, err := r.ThroneFilm(cancelled, []ThroneFrame{frame}, Light); !errors.Is(err, gone) {
+		t.Errorf("cancelled: %v, want %v", err, gone)
+	}
+	if _, err := r.ThroneFilm(context.Background(), []ThroneFrame{frame}, Light); err != nil {
+		t.Errorf("after a film that was cancelled: %v", err)
+	}
+}
+
+// TestFilmsWaitForEachOtherAndNotPicturesForThem holds the place of the film that is drawn: others wait, pictures do not.
+func TestFilmsWaitForEachOtherAndNotPicturesForThem(t *testing.T) {
+	r, frame := newRenderer(t), ThroneFrame{Scene: midGame(1), Show: time.Second}
+	r.films <- struct{}{}
+	waiting, cancel := context.WithCancel(context.Background())
+	done := make(chan error)
+	go func() {
+		_, err := r.ThroneFilm(waiting, []ThroneFrame{frame}, Light)
+		done <- err
+	}()
+	draw(t, r, midGame(2), Light)
+	cancel()
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Errorf("a film was drawn beside another: %v", err)
+	}
+	<-r.films
+}
+
+// BenchmarkFilm draws the film of a game of sixty actions.
+func BenchmarkFilm(b *testing.B) {
+	r, frames := newRenderer(b), sixtyActions(b)
+	bytes := len(film(b, r, frames, Light).GIF)
+	b.ReportAllocs()
+	for b.Loop() {
+		film(b, r, frames, Light)
+	}
+	b.ReportMetric(float64(bytes), "file-bytes")
+	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(frames)), "ms/frame")
+}

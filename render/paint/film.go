@@ -18,7 +18,7 @@ type Film struct {
 	sums   []uint64 // a row of the frame while it is scaled
 	lanes  [256]uint64
 	spare  spare
-	gif    gif
+	gif    gifWriter
 }
 
 // The scale of films: five pixels become three. Each pixel of a picture counts filmUnit to a side, each of a frame

@@ -25,8 +25,8 @@ const (
 // gifLoop lets a film begin again for ever: without it most programs stop at its last frame.
 const gifLoop = "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
-// gif writes a GIF frame by frame.
-type gif struct {
+// A gifWriter writes a GIF frame by frame.
+type gifWriter struct {
 	out    bytes.Buffer
 	spare  byte // the number that shows what is below
 	frames int
@@ -36,7 +36,7 @@ type gif struct {
 }
 
 // begin writes what comes before the frames.
-func (g *gif) begin(size image.Point, p *Palette, spare byte) {
+func (g *gifWriter) begin(size image.Point, p *Palette, spare byte) {
 	g.spare = spare
 	g.out.WriteString(gifHead)
 	g.short(size.X, size.Y)
@@ -46,14 +46,14 @@ func (g *gif) begin(size image.Point, p *Palette, spare byte) {
 }
 
 // short writes numbers of 16 bits.
-func (g *gif) short(numbers ...int) {
+func (g *gifWriter) short(numbers ...int) {
 	for _, n := range numbers {
 		g.out.Write(binary.LittleEndian.AppendUint16(nil, uint16(n)))
 	}
 }
 
 // frame lays an image over what is shown, for a time.
-func (g *gif) frame(r image.Rectangle, numbers []byte, show time.Duration) error {
+func (g *gifWriter) frame(r image.Rectangle, numbers []byte, show time.Duration) error {
 	g.out.Write([]byte{gifExtension, gifControl, 4, gifKeep})
 	g.time = g.out.Len()
 	g.short(int(hundredths(show)))
@@ -68,7 +68,7 @@ func (g *gif) frame(r image.Rectangle, numbers []byte, show time.Duration) error
 }
 
 // pack writes the numbers of an image, packed and in blocks.
-func (g *gif) pack(numbers []byte) error {
+func (g *gifWriter) pack(numbers []byte) error {
 	g.packed.Reset()
 	if g.lzw == nil {
 		g.lzw = lzw.NewWriter(&g.packed, lzw.LSB, gifNumberBits).(*lzw.Writer)
@@ -90,14 +90,14 @@ func (g *gif) pack(numbers []byte) error {
 }
 
 // prolong shows the last frame longer.
-func (g *gif) prolong(by time.Duration) {
+func (g *gifWriter) prolong(by time.Duration) {
 	at := g.out.Bytes()[g.time:]
 	longer := int(binary.LittleEndian.Uint16(at)) + int(hundredths(by))
 	binary.LittleEndian.PutUint16(at, uint16(min(longer, 1<<16-1)))
 }
 
 // end writes what comes behind the frames and gives the whole file.
-func (g *gif) end() []byte {
+func (g *gifWriter) end() []byte {
 	g.out.WriteByte(gifEnd)
 	return g.out.Bytes()
 }
