@@ -130,8 +130,10 @@ func TestScreens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, s := range screens(t, New(r, slog.New(slog.DiscardHandler)), english(t)) {
-		golden(t, filepath.Join("testdata", "screens", name+".txt"), dump(s))
+	for _, v := range viewers(t) {
+		for name, s := range screens(t, New(r, slog.New(slog.DiscardHandler)), v) {
+			golden(t, filepath.Join("testdata", "screens", v.Words.Language(), name+".txt"), dump(s))
+		}
 	}
 }
 

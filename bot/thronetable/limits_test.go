@@ -140,9 +140,9 @@ func reachable(t *rapid.T, p *Presenter, v bot.Viewer, l session.Look, most int)
 }
 
 func TestEveryLegalActionIsThreeClicksAwayAndNothingElseIs(t *testing.T) {
-	p, v := New(nil, nil), english(t)
+	p, people := New(nil, nil), rapid.SampledFrom(viewers(t))
 	rapid.Check(t, func(rt *rapid.T) {
-		l := position(rt, t).look()
+		l, v := position(rt, t).look(), people.Draw(rt, "language")
 		v.TextOnly = rapid.Bool().Draw(rt, "text only")
 		found := reachable(rt, p, v, l, 3)
 		for _, a := range l.Legal {
@@ -194,8 +194,9 @@ func printedOn(s speaker, id throne.CardID) words.Args {
 }
 
 func TestDescribeFitsAHistoryLine(t *testing.T) {
-	p, v := New(nil, nil), english(t)
+	p, people := New(nil, nil), rapid.SampledFrom(viewers(t))
 	rapid.Check(t, func(rt *rapid.T) {
+		v := people.Draw(rt, "language")
 		for _, a := range position(rt, t).look().Legal {
 			if got := p.Describe(v, a); length(got) == 0 || length(got) > 100 || strings.Contains(got, "throne.") {
 				rt.Fatalf("%#v is described as %q", a, got)
@@ -205,14 +206,16 @@ func TestDescribeFitsAHistoryLine(t *testing.T) {
 }
 
 func TestEveryCardFitsItsLabels(t *testing.T) {
-	s := speaker{english(t).Words}
-	for id := throne.CardID(1); id <= throne.Cards; id++ {
-		for _, a := range []games.Action{throne.PlayCard{Card: id}, throne.BattleCard{Card: id}} {
-			if b := s.button(throne.View{}, a); length(b.Label) > 80 {
-				t.Errorf("%q has %d characters, most 80", b.Label, length(b.Label))
-			}
-			if d := s.action(a); length(d) > 100 {
-				t.Errorf("%q has %d characters, most 100", d, length(d))
+	for _, v := range viewers(t) {
+		s := speaker{v.Words}
+		for id := throne.CardID(1); id <= throne.Cards; id++ {
+			for _, a := range []games.Action{throne.PlayCard{Card: id}, throne.BattleCard{Card: id}} {
+				if b := s.button(throne.View{}, a); length(b.Label) > 80 {
+					t.Errorf("%q has %d characters, most 80", b.Label, length(b.Label))
+				}
+				if d := s.action(a); length(d) > 100 {
+					t.Errorf("%q has %d characters, most 100", d, length(d))
+				}
 			}
 		}
 	}

@@ -14,13 +14,20 @@ import (
 var catalogue = sync.OnceValues(words.Load)
 
 // english is the viewer of most tests: a person with pictures.
-func english(t testing.TB) bot.Viewer {
+func english(t testing.TB) bot.Viewer { return viewers(t)[0] }
+
+// viewers are a person of each language, the English one first.
+func viewers(t testing.TB) []bot.Viewer {
 	t.Helper()
 	c, err := catalogue()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return bot.Viewer{Words: c.For("en"), Theme: "light"}
+	var list []bot.Viewer
+	for _, language := range c.Languages() {
+		list = append(list, bot.Viewer{Words: c.For(language), Theme: "light"})
+	}
+	return list
 }
 
 // seat is a running game with what its player has last been told.
