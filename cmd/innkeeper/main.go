@@ -24,6 +24,10 @@ const usage = `Innkeeper hosts tabletop games in Discord.
   innkeeper export -table ID      write a table of the store as a file, to stdout
   innkeeper import FILE -channel ID [-guild ID] -owner ID
                                   open an exported game as a table of the store
+  innkeeper simulate throne [-games N] [-hard K] [-player steward|greedy|random] [-seed S] [-budget B]
+                                  let a player play many games and say how many it wins
+  innkeeper simulate throne -table
+                                  do that for all players and print the table of their strengths
   innkeeper help
 `
 
@@ -41,13 +45,14 @@ type process struct {
 
 // commands are all commands by name.
 var commands = map[string]func(context.Context, process) error{
-	"serve":  serve,
-	"demo":   runDemo,
-	"engine": engine,
-	"verify": verify,
-	"replay": replay,
-	"export": exportTable,
-	"import": importTable,
+	"serve":    serve,
+	"demo":     runDemo,
+	"engine":   engine,
+	"verify":   verify,
+	"replay":   replay,
+	"export":   exportTable,
+	"import":   importTable,
+	"simulate": simulate,
 }
 
 func main() {

@@ -1,6 +1,10 @@
 package throne
 
-import "github.com/innkeeper-bot/innkeeper/games/dice"
+import (
+	"math/bits"
+
+	"github.com/innkeeper-bot/innkeeper/games/dice"
+)
 
 // Imagine makes a game out of what a player's view shows. What the view hides, the order of the deck and the chance to
 // come, follows from the dice instead. A view that holds no hand, or that no game can have, is refused with a
@@ -37,6 +41,66 @@ func (g *Game) Try(a Action) bool {
 	return true
 }
 
+// Mark is a place in the player actions to which a game can return.
+type Mark struct {
+	land    Land
+	points  int
+	decided uint64
+}
+
+// Mark is the game's place among the player actions.
+func (g *Game) Mark() Mark { return Mark{land: g.land, points: g.points, decided: g.decided} }
+
+// Points are the command points that were left.
+func (m Mark) Points() int { return m.points }
+
+// Key is the same for two places among the same player actions exactly if your forces stand alike.
+func (m Mark) Key() (key uint64) {
+	for _, h := range m.land[Home:] {
+		key = key<<3 | uint64(h.Player)
+	}
+	return key
+}
+
+// Return takes back the moves and rallies since m, a Mark of this game; also one that has won or lost it. It must not be
+// called once the actions were ended.
+func (g *Game) Return(m Mark) {
+	g.land, g.points, g.decided = m.land, m.points, m.decided
+	g.step, g.outcome = StepPlayerActions, 0
+}
+
+// Foresee imagines that c, a card of the deck, lies on top of it. It reports whether c is in the deck.
+func (g *Game) Foresee(c CardID) bool {
+	for i, at := range g.deck.ordered() {
+		if at == c {
+			g.deck.cards[0], g.deck.cards[i] = c, g.deck.cards[0]
+			return true
+		}
+	}
+	return false
+}
+
+// WinningChance is the chance, in percent, to win a battle of the holding's forces with the best card of the hand for it,
+// whatever card of the deck the King draws. Of b, only where and who defends counts.
+func (g *Game) WinningChance(b Battle, h Holding) (percent int) {
+	for own := g.hand; own != 0; own &= own - 1 {
+		b.PlayerCard = CardID(bits.TrailingZeros32(uint32(own)))
+		percent = max(percent, g.CardChance(b, h))
+	}
+	return percent
+}
+
+// CardChance is the same with the player's card of b.
+func (g *Game) CardChance(b Battle, h Holding) (percent int) {
+	wins := 0
+	for _, b.KingCard = range g.deck.ordered() {
+		if f := g.reckon(b, h); f.Winner == Player {
+			wins++
+		}
+	}
+	return 100 * wins / g.deck.size
+}
+
 // Glance is what a player sees of a game at one look, without a copy of the piles.
 type Glance struct {
 	Turn   int
@@ -44,9 +108,9 @@ type Glance struct {
 	Step   Step
 	Points int // command points left to spend
 	Battle Battle
-	// Attacked is set from the end of your actions on, when the King defends.
-	Attacked bool
-	Outcome  Outcome
+	// Rising is set while an action card with that arrow is on the table.
+	Rising  bool
+	Outcome Outcome
 	// Hand and Hidden are sets of cards, bit c for card c: those of your hand, and those of the deck in whatever order.
 	Hand, Hidden uint32
 }
@@ -55,7 +119,7 @@ type Glance struct {
 func (g *Game) Glance() Glance {
 	return Glance{
 		Turn: g.turn, Phase: g.phase, Step: g.step, Points: g.points, Battle: g.battle,
-		Attacked: g.stage >= stageAttack, Outcome: g.outcome,
+		Rising: g.card != 0 && g.priority() == Rising, Outcome: g.outcome,
 		Hand: uint32(g.hand), Hidden: uint32(cardsOf(g.deck.ordered()...)),
 	}
 }

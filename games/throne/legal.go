@@ -46,8 +46,10 @@ func everyMoveFrom() (all [Territories + 1][]movesOver) {
 
 // Legal lists every action that may be taken now, once: by kind in the order of Actions, then by their numbers
 // ascending. It is empty only when the game is over.
-func (g *Game) Legal() []Action {
-	list := make([]Action, 0, legalExpected)
+func (g *Game) Legal() []Action { return g.AppendLegal(make([]Action, 0, legalExpected)) }
+
+// AppendLegal appends what Legal lists.
+func (g *Game) AppendLegal(list []Action) []Action {
 	switch g.step {
 	case StepPlayCard:
 		list = g.allowed(list, everyPlayCard)
