@@ -82,6 +82,9 @@ var (
 	ErrUndoOff = errors.New("session: undo is off")
 	// ErrBadFile says that an import is not a whole, true game file.
 	ErrBadFile = errors.New("session: not a game file")
+	// ErrSealed says that what is asked for would open chance that is still sealed: of a game that is not over, or of a
+	// challenge whose day is not.
+	ErrSealed = errors.New("session: still sealed")
 	// ErrNoGame says that the house has no such game, or not the version of its rules that is needed.
 	ErrNoGame = errors.New("session: no such game here")
 )

@@ -176,7 +176,7 @@ func (c *change) ask() (err error) {
 
 // end closes the table.
 func (c *change) end(status Status) {
-	c.s.Status = status
+	c.s.Status, c.s.Ended = status, c.now
 	c.s.Asks, c.s.Vote, c.s.undone = nil, nil, nil
 	c.s.Safe, c.s.Free = 0, 0
 }
@@ -256,11 +256,11 @@ func (c *change) commit() (Commit, Outcome, error) {
 
 // unchanged is the outcome where there is nothing to commit.
 func (c *change) unchanged(repeated bool) Outcome {
-	return Outcome{Table: c.s.table(c.read), Repeated: repeated, engines: c.engines, sheet: c.s}
+	return Outcome{Table: c.s.table(c.read, c.now), Repeated: repeated, engines: c.engines, sheet: c.s}
 }
 
 func (c *change) outcome(version uint64) Outcome {
-	out := Outcome{Table: c.s.table(version), Steps: c.steps, Vote: c.vote, engines: c.engines, sheet: c.s, play: c.play}
+	out := Outcome{Table: c.s.table(version, c.now), Steps: c.steps, Vote: c.vote, engines: c.engines, sheet: c.s, play: c.play}
 	for _, u := range c.s.asked() {
 		if u != c.by.User && !slices.Contains(c.asked, u) {
 			out.Turn = append(out.Turn, u)

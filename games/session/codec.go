@@ -10,12 +10,12 @@ import (
 )
 
 // A table at rest is one version byte, then a body, then the CRC-32C of both, four bytes, big end first. The body of
-// version 1 is, each with its length as a varint in front: the meta as JSON, the seed, the state now, the base; then
+// versions 1 and 2 is, each with its length as a varint in front: the meta as JSON, the seed, the state now, the base; then
 // the line, the undone lines and the remembered interactions, each with its count in front.
 //
 // Whatever is added, be it a field of meta, is a new version: an older program then leaves the table alone instead of
-// dropping what it does not know.
-const sheetVersion = 1
+// dropping what it does not know. Version 2 added the day, the origin, the end and the feats to the meta.
+const sheetVersion = 2
 
 // maxSeats is how many seats a table may have: all its people must fit among the index keys of a Commit.
 const maxSeats = 30
@@ -81,9 +81,9 @@ func decodeSheet(data []byte) (*sheet, error) {
 }
 
 // sheetReaders read the body of each version that was ever stored; an older one brings its sheet up to date.
-var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet1}
+var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet, 2: readSheet}
 
-func readSheet1(body []byte) (*sheet, error) {
+func readSheet(body []byte) (*sheet, error) {
 	s := new(sheet)
 	r := reader{rest: body}
 	meta, seed := r.blob(), r.blob()

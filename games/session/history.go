@@ -13,6 +13,9 @@ func (h *House) History(ctx context.Context, id ID, user UserID, first, limit in
 	if err != nil {
 		return nil, err
 	}
+	if c.s.closedTo(user, c.now) {
+		return nil, ErrSealed
+	}
 	entries, err := h.journal(ctx, id, c.s.Entries)
 	if err != nil {
 		return nil, err

@@ -16,6 +16,9 @@ func (h *House) Look(ctx context.Context, id ID, user UserID) (Look, error) {
 	if err != nil {
 		return Look{}, err
 	}
+	if c.s.closedTo(user, c.now) {
+		return Look{}, ErrSealed
+	}
 	return c.look(c.s.viewpoint(user))
 }
 
@@ -28,6 +31,9 @@ func (h *House) LookFrom(ctx context.Context, id ID, user UserID, seat games.Sea
 	if seat != games.Spectator && !c.s.sits(user, seat) {
 		return Look{}, ErrNotYours
 	}
+	if c.s.closedTo(user, c.now) {
+		return Look{}, ErrSealed
+	}
 	return c.look(seat)
 }
 
@@ -37,7 +43,7 @@ func (o Outcome) Look(user UserID) (Look, error) {
 	if o.sheet == nil {
 		return Look{}, ErrNotFound
 	}
-	c := &change{engines: o.engines, s: o.sheet, play: o.play, read: o.Table.Version}
+	c := &change{engines: o.engines, s: o.sheet, play: o.play, read: o.Table.Version, now: o.sheet.Updated}
 	return c.look(c.s.viewpoint(user))
 }
 
@@ -67,7 +73,7 @@ func (c *change) look(seat games.Seat) (Look, error) {
 	if err := c.game(); err != nil {
 		return Look{}, err
 	}
-	l := Look{Table: c.s.table(c.read), Seat: seat}
+	l := Look{Table: c.s.table(c.read, c.now), Seat: seat}
 	if err := c.play.look(seat, &l); err != nil {
 		return Look{}, err
 	}
@@ -138,6 +144,11 @@ func (h *House) Tables(ctx context.Context, f Filter, offset, limit int) (tables
 	if err != nil {
 		return nil, false, err
 	}
+	return h.tablesUnder(ctx, key, offset, limit)
+}
+
+// tablesUnder lists the tables under an index key, newest first.
+func (h *House) tablesUnder(ctx context.Context, key string, offset, limit int) (tables []Table, more bool, err error) {
 	ids, err := h.store.Find(ctx, key, offset, limit+1)
 	if err != nil {
 		return nil, false, fmt.Errorf("find tables: %w", err)
@@ -158,7 +169,7 @@ func (h *House) Tables(ctx context.Context, f Filter, offset, limit int) (tables
 			return nil, false, err
 		}
 		if slices.Contains(c.s.keys(), key) {
-			tables = append(tables, c.s.table(c.read))
+			tables = append(tables, c.s.table(c.read, c.now))
 		}
 	}
 	return tables, more, nil

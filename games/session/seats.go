@@ -72,6 +72,8 @@ func (h *House) Join(ctx context.Context, by By, id ID, seat games.Seat) (Outcom
 			return ErrNotYours
 		case c.s.Status != Running:
 			return ErrOver
+		case c.s.Daily != "": // one person's try
+			return ErrTaken
 		case seat < 0 || int(seat) >= len(c.s.Seats) || c.s.Seats[seat].User != "":
 			return ErrTaken
 		}

@@ -68,7 +68,7 @@ func (h *House) settingsFor(ctx context.Context, user UserID, given Settings) (S
 }
 
 // Configure changes the settings of a table; only its owner may. Values out of range are a *games.Error with the
-// code "bad_setting".
+// code "bad_setting"; so is, with "daily_undo", another undo for a try at a challenge: it is the same for all.
 func (h *House) Configure(ctx context.Context, by By, id ID, set func(*Settings)) (Outcome, error) {
 	return h.change(ctx, id, by, func(c *change) error {
 		if by.User == "" || c.s.Owner != by.User {
@@ -81,6 +81,9 @@ func (h *House) Configure(ctx context.Context, by By, id ID, set func(*Settings)
 		set(&s)
 		if err := s.check(); err != nil {
 			return err
+		}
+		if c.s.Daily != "" && s.Undo != c.s.Settings.Undo {
+			return &games.Error{Code: "daily_undo"}
 		}
 		if s == c.s.Settings {
 			return errSame
@@ -99,11 +102,15 @@ func (h *House) Configure(ctx context.Context, by By, id ID, set func(*Settings)
 }
 
 // MoveTo moves the table to another place, where nothing shows it yet. Anybody seated may, also when it is over; an
-// empty by.User is the bot itself, which finds a place gone.
+// empty by.User is the bot itself, which finds a place gone. A try at a challenge stays where it is until its day is over
+// (ErrSealed).
 func (h *House) MoveTo(ctx context.Context, by By, id ID, place Place) (Outcome, error) {
 	return h.change(ctx, id, by, func(c *change) error {
 		if by.User != "" && c.s.seatOf(by.User) == games.Spectator {
 			return ErrNotYours
+		}
+		if c.s.secret(c.now) && by.User != "" {
+			return ErrSealed // in a channel others would see what comes
 		}
 		if c.s.Place == place {
 			return errSame

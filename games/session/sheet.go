@@ -57,6 +57,13 @@ type meta struct {
 	Vote  *Vote  `json:"vote,omitempty"`
 	Votes uint64 `json:"votes,omitempty"` // so far
 	Asks  []ask  `json:"asks,omitempty"`
+	// Daily, Origin, Ended and Feats are those of Table; Judged is the version of the judge that found the feats, 0 for
+	// none yet.
+	Daily  Day       `json:"daily,omitempty"`
+	Origin *Origin   `json:"origin,omitempty"`
+	Ended  time.Time `json:"ended,omitzero"`
+	Feats  []Feat    `json:"feats,omitempty"`
+	Judged int       `json:"judged,omitempty"`
 	// Stamp is a random number of each commit: it tells two commits with the same content apart.
 	Stamp uint64 `json:"stamp"`
 }
@@ -149,17 +156,19 @@ func seal(seed [16]byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// table is what the house tells of the sheet.
-func (s *sheet) table(version uint64) Table {
+// table is what the house tells of the sheet at a time.
+func (s *sheet) table(version uint64, now time.Time) Table {
 	t := Table{
 		ID: s.ID, Version: version, Game: s.Game, Rules: s.Rules, Options: slices.Clone(s.Options),
 		Seal: seal(s.seed), SeedChosen: s.SeedChosen, Copied: s.Copied, Owner: s.Owner, Seats: slices.Clone(s.Seats),
 		Place: s.Place, Screen: s.Screen, Settings: s.Settings, Status: s.Status, Result: s.Result,
 		Actions: s.Moves, Mark: s.Mark, Deadline: s.deadline(), Created: s.Created, Updated: s.Updated,
-		UndoSeat: games.Spectator,
+		UndoSeat: games.Spectator, Daily: s.Daily, Origin: s.Origin, Ended: s.Ended, Feats: slices.Clone(s.Feats),
 	}
 	if s.Status != Running {
-		t.Seed = hex.EncodeToString(s.seed[:])
+		if !s.secret(now) {
+			t.Seed = hex.EncodeToString(s.seed[:])
+		}
 		return t
 	}
 	t.CanUndo = s.undoable() > 0
@@ -224,7 +233,7 @@ func (s *sheet) keys() []string {
 	for _, u := range s.people() {
 		names = append(names, "user:"+string(u))
 	}
-	keys := names
+	keys := append(names, s.dailyKeys()...)
 	if s.Status == Running {
 		for _, name := range names {
 			keys = append(keys, "live:"+name)

@@ -121,6 +121,14 @@ type Table struct {
 	// Deadline is when the oldest open decision is due; zero for never.
 	Deadline         time.Time
 	Created, Updated time.Time
+	// Ended is when it was finished or abandoned; zero before, and for tables that ended before this was noted.
+	Ended time.Time
+	// Daily is the day whose challenge the table is a try at; empty for none. See House.OpenDaily.
+	Daily Day
+	// Origin is where a clone goes on from; nil for other tables. See House.Clone.
+	Origin *Origin
+	// Feats are what was achieved in the game, once House.Feats was asked for them.
+	Feats []Feat
 }
 
 // SeatOf is the seat of a person, or games.Spectator. A person with several seats is told the first; see SeatsOf.

@@ -11,9 +11,13 @@ import (
 )
 
 // Export is a table as one file, with its seed and all that is hidden. While the game runs, only people at the table
-// may take one; that they did stands in the journal, and the table is Copied from then on.
+// may take one; that they did stands in the journal, and the table is Copied from then on. A try at a challenge is
+// ErrSealed until its day is over.
 func (h *House) Export(ctx context.Context, by By, id ID) ([]byte, error) {
 	out, err := h.change(ctx, id, by, func(c *change) error {
+		if c.s.secret(c.now) {
+			return ErrSealed
+		}
 		if c.s.Status != Running {
 			return errSame
 		}
@@ -29,6 +33,9 @@ func (h *House) Export(ctx context.Context, by By, id ID) ([]byte, error) {
 		return nil, err
 	}
 	s := out.sheet
+	if s.secret(h.now()) {
+		return nil, ErrSealed
+	}
 	if out.Repeated && s.Status == Running && !slices.Contains(s.people(), by.User) && s.Owner != by.User {
 		return nil, ErrNotYours
 	}
