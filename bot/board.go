@@ -45,18 +45,26 @@ func people(t session.Table) []session.UserID {
 // table the screen shows what everybody may see, and each person's own view is theirs to ask for.
 func alone(t session.Table) bool { return len(people(t)) == 1 }
 
-// publicLook is the look that a table's screen shows.
-func (b *Bot) publicLook(ctx context.Context, t session.Table) (session.Look, error) {
-	var who session.UserID
+// publicEye is whose look a table's screen shows; "" for that of somebody who only watches.
+func publicEye(t session.Table) session.UserID {
 	if alone(t) {
-		who = people(t)[0]
+		return people(t)[0]
 	}
-	return b.house.Look(ctx, t.ID, who)
+	return ""
 }
 
 // publicBoard is what a table's screen shows now.
 func (b *Bot) publicBoard(ctx context.Context, t session.Table) (board, error) {
-	look, err := b.publicLook(ctx, t)
+	look, err := b.house.Look(ctx, t.ID, publicEye(t))
+	if err != nil {
+		return board{}, err
+	}
+	return b.board(ctx, b.publicViewer(look.Table), look, public)
+}
+
+// boardAfter is what a table's screen shows after a change.
+func (b *Bot) boardAfter(ctx context.Context, out session.Outcome) (board, error) {
+	look, err := out.Look(publicEye(out.Table))
 	if err != nil {
 		return board{}, err
 	}

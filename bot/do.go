@@ -139,7 +139,7 @@ func (b *Bot) showAnew(ctx context.Context, t session.Table) (reply, error) {
 	return reply{
 		way: fresh, message: made.message, plain: made.plain, wantSent: true,
 		after:  func(ctx context.Context, sent *wire.Sent) { b.shownFirst(ctx, made.look.Table, sent) },
-		rescue: func(ctx context.Context) { b.refresh(ctx, t.ID) },
+		rescue: func(ctx context.Context) { b.refresh(ctx, t) },
 	}, nil
 }
 

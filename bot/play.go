@@ -132,12 +132,12 @@ func (b *Bot) advance(ctx context.Context, c *call, out session.Outcome) (reply,
 	if !out.Repeated && (len(pings) > 0 || b.worn(c, t) || b.elsewhere(c, t)) {
 		return b.handOn(ctx, c, out, pings)
 	}
-	made, err := b.publicBoard(ctx, t)
+	made, err := b.boardAfter(ctx, out)
 	if err != nil {
 		return reply{}, err
 	}
 	r := reply{way: update, message: made.message, plain: made.plain}
-	r.rescue = func(ctx context.Context) { b.refresh(ctx, t.ID) }
+	r.rescue = func(ctx context.Context) { b.refresh(ctx, t) }
 	if !b.onScreen(c, t) {
 		here := session.Screen{Channel: c.ChannelID, Message: c.Message.ID}
 		r.after = func(ctx context.Context, _ *wire.Sent) { b.showsNow(ctx, t, here) }
@@ -201,11 +201,11 @@ func (b *Bot) advancePrivately(ctx context.Context, c *call, out session.Outcome
 		case len(pings) > 0:
 			b.post(ctx, t, posting{pings: pings, nonce: c.ID})
 		default:
-			b.refresh(ctx, t.ID)
+			b.refresh(ctx, t)
 		}
 	}
 	r := b.thenDo(reply{way: c.inPlace()}, follow)
-	look, err := b.house.Look(ctx, t.ID, c.user)
+	look, err := out.Look(c.user)
 	if err != nil {
 		return reply{}, err
 	}

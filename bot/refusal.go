@@ -24,6 +24,7 @@ var answersTo = []struct {
 	{session.ErrConflict, "bot.busy"},
 	{session.ErrTaken, "bot.taken"},
 	{session.ErrNoGame, "bot.no_game"},
+	{session.ErrSealed, "bot.sealed_yet"},
 }
 
 // advice is an error whose message a person reads as it stands.

@@ -81,7 +81,7 @@ func (b *Bot) configure(ctx context.Context, c *call, id session.ID, ch change, 
 	r := b.menu(c, out.Table, w)
 	return b.thenDo(r, func(ctx context.Context) {
 		if !out.Repeated {
-			b.refresh(ctx, id)
+			b.refresh(ctx, out.Table)
 		}
 	}), nil
 }

@@ -152,15 +152,15 @@ const maxRefreshes = 4
 // refresh brings a table's screen up to date as the bot, without an interaction. Where the message cannot be edited any
 // more a new one takes its place. Of several that refresh at once each looks again when it is done, so that the newest
 // state is what stays.
-func (b *Bot) refresh(ctx context.Context, id session.ID) {
+func (b *Bot) refresh(ctx context.Context, t session.Table) {
 	var shown uint64
 	for range maxRefreshes {
-		look, err := b.house.Look(ctx, id, "")
+		made, err := b.publicBoard(ctx, t)
 		if err != nil {
-			b.log.ErrorContext(ctx, "table not read", "table", id, "err", err)
+			b.log.ErrorContext(ctx, "board not made", "table", t.ID, "err", err)
 			return
 		}
-		t := look.Table
+		t = made.look.Table
 		if t.Version == shown || b.refused.holds(placeKey(t.Screen.Channel)) {
 			return
 		}
@@ -168,8 +168,8 @@ func (b *Bot) refresh(ctx context.Context, id session.ID) {
 			b.post(ctx, t, posting{})
 			return
 		}
-		if err := b.edit(ctx, t); err != nil {
-			b.log.InfoContext(ctx, "screen not editable, a new one is posted", "table", id, "err", err)
+		if err := b.edit(ctx, t.Screen, made); err != nil {
+			b.log.InfoContext(ctx, "screen not editable, a new one is posted", "table", t.ID, "err", err)
 			b.post(ctx, t, posting{})
 			return
 		}
@@ -177,15 +177,11 @@ func (b *Bot) refresh(ctx context.Context, id session.ID) {
 	}
 }
 
-// edit shows a table as it is in its screen.
-func (b *Bot) edit(ctx context.Context, t session.Table) error {
-	made, err := b.publicBoard(ctx, t)
-	if err != nil {
-		return err
-	}
-	_, err = b.client.Edit(ctx, t.Screen.Channel, t.Screen.Message, made.message)
+// edit shows a board in a message that is there.
+func (b *Bot) edit(ctx context.Context, s session.Screen, made board) error {
+	_, err := b.client.Edit(ctx, s.Channel, s.Message, made.message)
 	if wire.TooLarge(err) && made.plain != nil {
-		_, err = b.client.Edit(ctx, t.Screen.Channel, t.Screen.Message, made.plain())
+		_, err = b.client.Edit(ctx, s.Channel, s.Message, made.plain())
 	}
 	return err
 }

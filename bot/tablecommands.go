@@ -57,7 +57,7 @@ func (b *Bot) undo(ctx context.Context, c *call, id session.ID, by session.By) (
 	if err != nil {
 		return reply{}, err
 	}
-	if v := out.Table.Vote; v != nil && v.By == c.user && !out.Repeated {
+	if out.Vote == session.VoteOpened {
 		out.Turn = voters(out.Table, c.user)
 	}
 	return b.advance(ctx, c, out)
@@ -141,7 +141,7 @@ func (b *Bot) leave(ctx context.Context, c *call, id session.ID) (reply, error) 
 		case len(out.Turn) > 0:
 			b.post(ctx, out.Table, posting{pings: out.Turn, nonce: c.ID})
 		default:
-			b.refresh(ctx, id)
+			b.refresh(ctx, out.Table)
 		}
 	}
 	return b.noteThen(c, c.say("bot.left", words.Args{"Table": string(id)}), after), nil
@@ -219,7 +219,7 @@ func (b *Bot) stand(ctx context.Context, c *call, id session.ID, askMe, away boo
 		case len(out.Turn) > 0:
 			b.post(ctx, out.Table, posting{pings: out.Turn, nonce: c.ID})
 		case len(out.Steps) > 0:
-			b.refresh(ctx, id)
+			b.refresh(ctx, out.Table)
 		}
 	}), nil
 }
