@@ -62,7 +62,7 @@ var (
 	smallRuneStyle  = paint.Style{Weight: paint.Bold, Size: 44}
 	titleStyle      = paint.Style{Weight: paint.Bold, Size: 46, Spacing: 3, Width: 250}
 	turnStyle       = paint.Style{Weight: paint.Italic, Size: 34, Width: 240}
-	countStyle      = paint.Style{Weight: paint.Bold, Size: 36, Width: 60}
+	countStyle      = paint.Style{Weight: paint.Bold, Size: 34, Width: 54}
 	sumStyle        = paint.Style{Weight: paint.Bold, Size: 42, Width: 56}
 	totalStyle      = paint.Style{Weight: paint.Bold, Size: 62}
 	noteStyle       = paint.Style{Weight: paint.Bold, Size: 44}

@@ -96,9 +96,9 @@ func (b *board) panel() {
 		{a.Limit, number(v.ForceLimit)}, {a.Deck, number(v.DeckSize)}, {a.Castles, number(v.Castles) + "/4"},
 		{a.PawnSmall, number(v.PlayerSupply)}, {a.GuardSmall, number(v.KingSupply)},
 	} {
-		x, y := panelX-112+i%3*92, 206+i/3*50
+		x, y := panelX-112+i%3*89, 206+i/3*50
 		l.Put(c.icon, x, y)
-		b.text(c.text, countStyle, x+45, y, ink)
+		b.text(c.text, countStyle, x+42, y, ink)
 	}
 	b.onTable()
 }
