@@ -10,15 +10,17 @@ import (
 // their size, and written as a GIF that holds only what each of them changes. The same frames give the same bytes. Its
 // memory is bounded by the size of one frame and by the file. A Film belongs to one goroutine.
 type Film struct {
-	size   image.Point // of the pictures before they are scaled
-	frame  image.Point // of the frames
-	bench  bench
-	before []byte   // the picture before in full size, as a canvas has it; nil before the first
-	shown  []byte   // what the frames so far show, in numbers of the palette
-	sums   []uint64 // a row of the frame while it is scaled
-	lanes  [256]uint64
-	spare  spare
-	gif    gifWriter
+	size    image.Point // of the pictures before they are scaled
+	frame   image.Point // of the frames
+	bench   bench
+	before  []byte   // the picture before in full size, as a canvas has it; nil before the first
+	changed []extent // by row of the picture
+	shown   []byte   // what the frames so far show, in numbers of the palette
+	numbers []byte   // the frame at hand: the spare number where it stays as it is
+	sums    []uint64 // a row of the frame while it is scaled
+	lanes   [256]uint64
+	spare   spare
+	gif     gifWriter
 }
 
 // The scale of films: five pixels become three. Each pixel of a picture counts filmUnit to a side, each of a frame
@@ -61,6 +63,9 @@ func (p *Palette) spare() spare {
 	return best
 }
 
+// An extent is a part of a row; it is empty unless from is less than to.
+type extent struct{ from, to int }
+
 // Size is the width and height of the frames, in pixels.
 func (f *Film) Size() image.Point { return f.frame }
 
@@ -71,14 +76,14 @@ func (f *Film) Frame(base *Base, l *List, show time.Duration) error {
 		return fmt.Errorf("film of pictures of %v: a base of %v", f.size, base.size)
 	}
 	f.bench.draw(base, l, image.Rectangle{Max: f.size})
-	changed := f.scaledArea(f.changedArea())
-	area := f.scale(base.palette, changed)
+	f.compare()
+	r := f.scale(base.palette)
 	f.before = append(f.before[:0], f.bench.canvas.rows...)
-	if area.image.Empty() {
+	if r.Empty() {
 		f.gif.prolong(show)
 		return nil
 	}
-	return f.gif.frame(area.image, area.numbers, show)
+	return f.gif.frame(r, f.cut(r), show)
 }
 
 // Bytes ends the film and is the whole file. No frame may follow.
@@ -87,20 +92,17 @@ func (f *Film) Bytes() []byte { return f.gif.end() }
 // Len is how long the film is so far, in bytes.
 func (f *Film) Len() int { return f.gif.out.Len() }
 
-// changedArea is the least rectangle of the picture that holds every pixel that differs from the one before.
-func (f *Film) changedArea() image.Rectangle {
-	whole := image.Rectangle{Max: f.size}
-	if f.before == nil {
-		return whole
-	}
-	r, stride := image.Rectangle{Min: f.size}, f.size.X+1
+// compare finds the pixels of each row that are not as in the picture before.
+func (f *Film) compare() {
+	f.changed = f.changed[:0]
 	for y := range f.size.Y {
-		from, to := differ(f.before[y*stride+1:(y+1)*stride], f.bench.canvas.rows[y*stride+1:(y+1)*stride])
-		if from < to {
-			r = image.Rect(min(r.Min.X, from), min(r.Min.Y, y), max(r.Max.X, to), y+1)
+		c := extent{0, f.size.X}
+		if f.before != nil {
+			o := y*(f.size.X+1) + 1
+			c.from, c.to = differ(f.before[o:o+f.size.X], f.bench.canvas.rows[o:o+f.size.X])
 		}
+		f.changed = append(f.changed, c)
 	}
-	return r
 }
 
 // differ is the part of two rows, equally long, outside of which they are the same.
@@ -118,65 +120,72 @@ func differ(a, b []byte) (from, to int) {
 	return from, to
 }
 
-// scaledArea is the part of the frame that a part of the picture goes into.
-func (f *Film) scaledArea(r image.Rectangle) image.Rectangle {
-	if r.Empty() {
-		return image.Rectangle{}
+// scale brings the frame up to date with the picture, in the film's numbers and in what is shown, and gives the part of
+// it that is not as before.
+func (f *Film) scale(p *Palette) image.Rectangle {
+	f.numbers = f.numbers[:0]
+	for range f.shown {
+		f.numbers = append(f.numbers, f.spare.number)
 	}
-	low := r.Min.Mul(filmUnit).Div(filmSpan)
-	high := r.Max.Mul(filmUnit).Add(image.Pt(filmSpan-1, filmSpan-1)).Div(filmSpan)
-	return image.Rectangle{Min: low, Max: high}.Intersect(image.Rectangle{Max: f.frame})
-}
-
-// An area is a part of a frame: the numbers of its pixels, the spare one for those that stay as they are.
-type area struct {
-	image   image.Rectangle
-	numbers []byte
-}
-
-// scale brings a part of the frame up to date with the picture and gives what changed in it.
-func (f *Film) scale(p *Palette, r image.Rectangle) area {
-	changed := area{image: image.Rectangle{Min: r.Max, Max: r.Min}}
-	numbers := make([]byte, r.Dx()*r.Dy())
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		f.addRows(y, r.Min.X, r.Max.X)
-		shown := f.shown[y*f.frame.X+r.Min.X:][:r.Dx()]
-		row := numbers[(y-r.Min.Y)*r.Dx():][:r.Dx()]
-		from, to := f.settle(p, shown, row)
-		if from < to {
-			from, to = from+r.Min.X, to+r.Min.X
-			changed.image.Min = image.Pt(min(changed.image.Min.X, from), min(changed.image.Min.Y, y))
-			changed.image.Max = image.Pt(max(changed.image.Max.X, to), y+1)
+	r := image.Rectangle{Min: f.frame}
+	for y := range f.frame.Y {
+		c := f.touched(y)
+		if c.from >= c.to {
+			continue
+		}
+		f.addRows(y, c)
+		if c = f.settle(p, y, c); c.from < c.to {
+			r = image.Rect(min(r.Min.X, c.from), min(r.Min.Y, y), max(r.Max.X, c.to), y+1)
 		}
 	}
-	if changed.image.Dx() <= 0 {
-		return area{}
-	}
-	for y := changed.image.Min.Y; y < changed.image.Max.Y; y++ {
-		o := (y-r.Min.Y)*r.Dx() + changed.image.Min.X - r.Min.X
-		changed.numbers = append(changed.numbers, numbers[o:o+changed.image.Dx()]...)
-	}
-	return changed
+	return r
 }
 
-// settle finds the colours of a row of sums. Those that differ from what is shown are shown from now on and written to
-// row, the others become the spare number there; from and to enclose those that differ.
-func (f *Film) settle(p *Palette, shown, row []byte) (from, to int) {
-	from = len(row)
+// touched are the pixels of row y of the frame that cover a changed pixel of the picture.
+func (f *Film) touched(y int) extent {
+	all := extent{f.size.X, 0}
+	low, high := covered(y)
+	for _, c := range f.changed[low:high] {
+		if c.from < c.to {
+			all = extent{min(all.from, c.from), max(all.to, c.to)}
+		}
+	}
+	return extent{all.from * filmUnit / filmSpan, min((all.to*filmUnit+filmSpan-1)/filmSpan, f.frame.X)}
+}
+
+// covered are the rows of the picture that row y of the frame covers, whole or in part: low to high-1.
+func covered(y int) (low, high int) {
+	return y * filmSpan / filmUnit, ((y+1)*filmSpan + filmUnit - 1) / filmUnit
+}
+
+// settle finds the colours of the pixels c of row y of the frame from their sums, and gives those that are not as they
+// are shown: they are shown from now on.
+func (f *Film) settle(p *Palette, y int, c extent) extent {
+	o := y*f.frame.X + c.from
+	shown, numbers := f.shown[o:], f.numbers[o:]
 	first := f.gif.frames == 0
-	for x, sum := range f.sums[:len(row)] {
+	news := extent{c.to, 0}
+	for x, sum := range f.sums {
 		n := p.nearest(mean(sum))
 		if n == f.spare.number {
 			n = f.spare.twin
 		}
-		if n == shown[x] && !first {
-			row[x] = f.spare.number
-			continue
+		if n != shown[x] || first {
+			shown[x], numbers[x] = n, n
+			news = extent{min(news.from, c.from+x), c.from + x + 1}
 		}
-		shown[x], row[x] = n, n
-		from, to = min(from, x), x+1
 	}
-	return from, to
+	return news
+}
+
+// cut moves the numbers of a part of the frame together, row after row.
+func (f *Film) cut(r image.Rectangle) []byte {
+	part := f.numbers[:0]
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		o := y*f.frame.X + r.Min.X
+		part = append(part, f.numbers[o:o+r.Dx()]...)
+	}
+	return part
 }
 
 // mean is the colour of a pixel from the sums of its three channels.
@@ -186,16 +195,16 @@ func mean(sum uint64) uint32 {
 	return (r+half)/filmArea | (g+half)/filmArea<<8 | (b+half)/filmArea<<16 | 0xff<<24
 }
 
-// addRows sums up the pixels of the picture that the pixels from..to of row y of the frame cover, each by how much of
-// it they cover.
-func (f *Film) addRows(y, from, to int) {
-	f.sums = append(f.sums[:0], make([]uint64, to-from)...)
-	low, high := y*filmSpan, (y+1)*filmSpan
-	for sy := low / filmUnit; sy*filmUnit < high; sy++ {
-		weight := uint64(min(high, (sy+1)*filmUnit) - max(low, sy*filmUnit))
+// addRows sums up the pixels of the picture that the pixels c of row y of the frame cover, each by how much of it they
+// cover.
+func (f *Film) addRows(y int, c extent) {
+	f.sums = append(f.sums[:0], make([]uint64, c.to-c.from)...)
+	low, high := covered(y)
+	for sy := low; sy < high; sy++ {
+		weight := uint64(min((y+1)*filmSpan, (sy+1)*filmUnit) - max(y*filmSpan, sy*filmUnit))
 		row := f.bench.canvas.row(0, sy, f.size.X)
 		for x := range f.sums {
-			f.sums[x] += weight * f.across(row, x+from)
+			f.sums[x] += weight * f.across(row, x+c.from)
 		}
 	}
 }
