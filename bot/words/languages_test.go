@@ -165,7 +165,7 @@ var most = []struct {
 	length int
 }{
 	{"command.", 100}, {"bot.button.", 80}, {"throne.button.end", 80}, {"bot.menu.", 100}, {"bot.set.", 80}, {"bot.rules.read", 100},
-	{"throne.menu.", 150}, {"game.", 40}, {"throne.territory.", 14},
+	{"throne.menu.", 150}, {"game.", 40}, {"throne.territory.", 10},
 }
 
 // commandName is what Discord takes as the name of a command or an option.
