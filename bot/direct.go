@@ -67,7 +67,7 @@ func (b *Bot) homeless(ctx context.Context, t session.Table, p posting) {
 	for _, u := range p.pings {
 		w := b.wordsOf(ctx, u, t)
 		text := w.Say("bot.homeless", words.Args{"Game": w.Say("game."+t.Game, nil), "Table": string(t.ID)})
-		m := wire.Message{Content: text, Nonce: clip("h"+string(t.ID)+p.nonce, 25)}
+		m := wire.Message{Content: text, Nonce: nonce("h", t.ID, p.nonce)}
 		if _, err := b.direct(ctx, u, m); err != nil {
 			b.log.InfoContext(ctx, "person not reached", "table", t.ID, "err", err)
 		}

@@ -70,6 +70,9 @@ func TestTwentyUndosAtOnceTakeBackOneStep(t *testing.T) {
 	if got := sc.table(sc.ann).Actions; got != 2 {
 		t.Errorf("%d actions are left of 3, want 2", got)
 	}
+	if got := sc.see(sc.ann, board.ID).Content; !strings.Contains(got, "Taken back: Take 1") {
+		t.Errorf("what was taken back is not told: %q", got)
+	}
 	sc.press(sc.ann, board.ID, "Redo")
 	if got := sc.table(sc.ann).Actions; got != 3 {
 		t.Errorf("%d actions after redo, want 3", got)

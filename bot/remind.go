@@ -26,16 +26,16 @@ func (b *Bot) deliver(ctx context.Context, n session.Notice) {
 	t := n.Table
 	v := b.publicViewer(t)
 	lead := b.noticeText(v.Words, n)
-	nonce := clip("n"+string(n.Kind[:1])+string(t.ID)+itoa36(t.Version), 25)
+	once := nonce("n"+string(n.Kind[:1]), t.ID, itoa36(t.Version))
 	if len(n.Steps) > 0 || n.Kind == session.NoticeVote {
-		b.post(ctx, t, posting{pings: n.Users, lead: lead, nonce: nonce})
+		b.post(ctx, t, posting{pings: n.Users, lead: lead, nonce: once})
 		return
 	}
 	if len(n.Users) == 0 {
 		return
 	}
 	if t.Screen.Message != "" && !b.refused.holds(placeKey(t.Place.Channel)) {
-		m := wire.Message{Content: clip(lead, wire.MaxContent), Nonce: nonce}
+		m := wire.Message{Content: clip(lead, wire.MaxContent), Nonce: once}
 		var names []string
 		for _, u := range n.Users {
 			m.Pings = append(m.Pings, string(u))
@@ -46,15 +46,15 @@ func (b *Bot) deliver(ctx context.Context, n session.Notice) {
 			return
 		}
 	}
-	b.remindDirectly(ctx, n, nonce)
+	b.remindDirectly(ctx, n, once)
 }
 
 // remindDirectly tells each person in a direct message.
-func (b *Bot) remindDirectly(ctx context.Context, n session.Notice, nonce string) {
+func (b *Bot) remindDirectly(ctx context.Context, n session.Notice, once string) {
 	for _, u := range n.Users {
 		w := b.wordsOf(ctx, u, n.Table)
 		text := b.noticeText(w, n) + "\n" + w.Say("bot.homeless_short", words.Args{"Table": string(n.Table.ID)})
-		_, err := b.direct(ctx, u, wire.Message{Content: clip(text, wire.MaxContent), Nonce: nonce})
+		_, err := b.direct(ctx, u, wire.Message{Content: clip(text, wire.MaxContent), Nonce: once})
 		if err != nil {
 			b.log.InfoContext(ctx, "person not reminded", "table", n.Table.ID, "err", err)
 		}

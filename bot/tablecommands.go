@@ -53,14 +53,37 @@ func (b *Bot) redoCommand(ctx context.Context, c *call) (reply, error) {
 
 // undo takes a step back, or opens the vote on it: the others are asked in a new message.
 func (b *Bot) undo(ctx context.Context, c *call, id session.ID, by session.By) (reply, error) {
+	look, err := b.house.Look(ctx, id, c.user)
+	if err != nil {
+		return reply{}, err
+	}
 	out, err := b.house.Undo(ctx, by, id)
 	if err != nil {
 		return reply{}, err
 	}
 	if out.Vote == session.VoteOpened {
 		out.Turn = voters(out.Table, c.user)
+		return b.advance(ctx, c, out)
 	}
-	return b.advance(ctx, c, out)
+	r, err := b.advance(ctx, c, out)
+	if err != nil || out.Repeated {
+		return r, err
+	}
+	return b.takenBack(r, look), nil
+}
+
+// takenBack puts above a board what it no longer shows, as far as the person knows it.
+func (b *Bot) takenBack(r reply, before session.Look) reply {
+	v := b.publicViewer(before.Table)
+	what := v.Words.Say("bot.taken_back", nil)
+	for _, s := range before.Steps {
+		if s.Action != nil && s.Auto == "" {
+			what = v.Words.Say("bot.taken_back_action", words.Args{"Action": b.presenters[before.Table.Game].Describe(v, s.Action)})
+			break
+		}
+	}
+	r.message.Content, r.message.Files = fit(v.Words, what+"\n"+r.message.Content, "", r.message.Files)
+	return r
 }
 
 func (b *Bot) redo(ctx context.Context, c *call, id session.ID, by session.By) (reply, error) {

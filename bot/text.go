@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
 // clip cuts a text to most characters, with an ellipsis where something is missing.
@@ -17,3 +19,9 @@ func clip(s string, most int) string {
 
 // itoa36 writes a number in few letters.
 func itoa36(n uint64) string { return strconv.FormatUint(n, 36) }
+
+// nonce names a message so that a repetition of it is known for one: 25 characters are all there is.
+func nonce(kind string, table session.ID, what string) string {
+	n := kind + string(table) + what
+	return n[:min(len(n), 25)]
+}

@@ -233,7 +233,7 @@ func (c *Client) SetCommands(ctx context.Context, application string, commands a
 // Gateway tells how the gateway wants to be connected to.
 func (c *Client) Gateway(ctx context.Context) (dg.GatewayBotResponse, error) {
 	var g dg.GatewayBotResponse
-	err := c.do(ctx, call{route: "gateway", method: http.MethodGet, tries: 3, url: dg.EndpointGatewayBot}, &g)
+	err := c.do(ctx, call{route: "gateway", method: http.MethodGet, lane: "gateway", tries: 3, url: dg.EndpointGatewayBot}, &g)
 	return g, err
 }
 
