@@ -88,7 +88,7 @@ func (s speaker) head(v throne.View) string {
 // asked says what the player is to do now.
 func (s speaker) asked(v throne.View, l session.Look) string {
 	if v.Step == throne.StepOver {
-		return s.ending(v.Outcome, v.OutcomeRule, v.Turn)
+		return s.farewell(v)
 	}
 	if l.Question == nil {
 		return s.Say("throne.ask.wait", nil)
@@ -102,6 +102,15 @@ func (s speaker) asked(v throne.View, l session.Look) string {
 		return s.askWithdraw(v)
 	}
 	return s.askActions(v, l)
+}
+
+// farewell says how the game ended and how the next one begins.
+func (s speaker) farewell(v throne.View) string {
+	again := words.Args{"Fact": s.ending(v.Outcome, v.OutcomeRule, v.Turn)}
+	if v.Outcome == throne.Won {
+		return s.Say("throne.ask.again_won", again)
+	}
+	return s.Say("throne.ask.again_lost", again)
 }
 
 func (s speaker) askBattleCard(v throne.View) string {
