@@ -14,7 +14,7 @@ import (
 // picture draws a look: the position with what has just happened on it, and all of it in words.
 func (p *Presenter) picture(ctx context.Context, v bot.Viewer, l session.Look) (*screen.Picture, error) {
 	s, view := speaker{v.Words}, viewOf(l)
-	scene := render.ThroneScene{View: view, Labels: s.labels()}
+	scene := render.ThroneScene{View: view, Labels: s.labels(), Open: exits(l)}
 	for _, step := range l.Steps {
 		scene.Events = append(scene.Events, step.Events...)
 	}
@@ -23,6 +23,16 @@ func (p *Presenter) picture(ctx context.Context, v bot.Viewer, l session.Look) (
 		return nil, fmt.Errorf("draw the table: %w", err)
 	}
 	return &screen.Picture{PNG: drawn.PNG, Alt: s.alt(view)}, nil
+}
+
+// exits are the territories that the open decision offers to withdraw to: the map marks them.
+func exits(l session.Look) (open []throne.Territory) {
+	for _, a := range l.Legal {
+		if w, is := a.(throne.Withdraw); is {
+			open = append(open, w.To)
+		}
+	}
+	return open
 }
 
 // theme is the look of a picture by its name in the settings; what is not dark is light.

@@ -14,15 +14,19 @@ func (g *Game) defender() Side {
 func (g *Game) forceLimit() int { return g.forceLimitOn(&g.land) }
 
 // forceLimitOn is the limit that forces placed like this would give: the wheat in the territories that you control.
-// Those where both sides stand are yours if the King came in, and his if you did (RT-016, RT-R10).
 func (g *Game) forceLimitOn(l *Land) (limit int) {
 	for fields := ways.wheat; fields != 0; fields &= fields - 1 {
-		t := fields.lowest()
-		if l[t].Player > 0 && (l[t].King == 0 || g.defender() == Player) {
+		if t := fields.lowest(); g.yours(l[t]) {
 			limit += prydon[t].Wheat
 		}
 	}
 	return limit
+}
+
+// yours reports whether you control a territory with these forces: one where both sides stand is yours if the King came
+// in, and his if you did (RT-013, RT-016, RT-R10).
+func (g *Game) yours(h Holding) bool {
+	return h.Player > 0 && (h.King == 0 || g.defender() == Player)
 }
 
 // removeExcess takes your forces beyond the limit off the map, everywhere at once (RT-105, RT-R11).
@@ -65,10 +69,10 @@ func (g *Game) open(side Side, from Territory) (s territories) {
 	return s
 }
 
-// castles counts the castles that you control with no enemy in them (RT-120).
+// castles counts the castles that you control, those that the King has just entered among them (RT-016).
 func (g *Game) castles() (n int) {
 	for s := ways.castles; s != 0; s &= s - 1 {
-		if h := g.land[s.lowest()]; h.Player > 0 && h.King == 0 {
+		if g.yours(g.land[s.lowest()]) {
 			n++
 		}
 	}
@@ -80,7 +84,7 @@ func (g *Game) judge() Outcome {
 	home := g.land[Home]
 	switch {
 	case home.Player > 0:
-		if g.castles() == 4 {
+		if g.castles() == 4 && g.contested()&ways.castles == 0 {
 			return Won
 		}
 		return 0

@@ -79,3 +79,18 @@ func TestLimits(t *testing.T) {
 		wantLand(t, g, "1:p2 3:p3 7:k1")
 	})
 }
+
+func TestACastleUnderAttackIsYoursUntilItsBattleIsLost(t *testing.T) {
+	for _, c := range []struct {
+		rule string
+		game *Game
+		want int
+	}{
+		{"RT-016 the King has entered yours", position(t, "1:p2k1 3:p1", defenceAt(1, 1)), 2},
+		{"RT-016 you have entered his", position(t, "1:p2 3:p1k1", attackAt(3, 1)), 1},
+	} {
+		if got := c.game.View(PlayerSeat).Castles; got != c.want {
+			t.Errorf("%s: %d castles, want %d", c.rule, got, c.want)
+		}
+	}
+}

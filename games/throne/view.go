@@ -90,7 +90,8 @@ type View struct {
 	ForceLimit int
 	// PlayerSupply and KingSupply are the forces not on the map, 0 to 10 (RT-003).
 	PlayerSupply, KingSupply int
-	// Castles is how many of the four you control (RT-120).
+	// Castles is how many of the four you control, 0 to 4, those that the King has just entered among them (RT-016). All
+	// four win once none of them is contested (RT-120).
 	Castles int
 	Outcome Outcome
 	// OutcomeRule is the rule that ended the game, "" while it goes on.

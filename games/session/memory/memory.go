@@ -119,7 +119,7 @@ func (s *Store) Journal(ctx context.Context, id session.ID, first, limit int) ([
 		return nil, nil
 	}
 	var page [][]byte
-	for _, e := range t.journal[first:min(len(t.journal), first+limit)] {
+	for _, e := range t.journal[first : first+min(limit, len(t.journal)-first)] {
 		page = append(page, bytes.Clone(e))
 	}
 	return page, nil
