@@ -42,6 +42,7 @@ type redisConfig struct {
 	cluster       []string
 	username      string
 	password      string
+	tls           bool // with Sentinel and Cluster; a URL says it by its scheme
 	prefix        string
 	allowVolatile bool
 }
@@ -203,6 +204,7 @@ func (e *environment) redis() redisConfig {
 		cluster:       e.list("REDIS_CLUSTER"),
 		username:      e.text("REDIS_USERNAME", ""),
 		password:      e.text("REDIS_PASSWORD", ""),
+		tls:           e.flag("REDIS_TLS"),
 		prefix:        e.text("REDIS_PREFIX", "innkeeper"),
 		allowVolatile: e.flag("REDIS_ALLOW_VOLATILE"),
 	}
@@ -214,6 +216,9 @@ func (e *environment) redis() redisConfig {
 	}
 	if ways > 1 {
 		e.fault("REDIS_URL", "set only one of REDIS_URL, REDIS_SENTINELS and REDIS_CLUSTER")
+	}
+	if r.tls && r.url != "" {
+		e.fault("REDIS_TLS", "is for Sentinel and Cluster; begin REDIS_URL with rediss:// instead")
 	}
 	if (len(r.sentinels) > 0) != (r.master != "") {
 		e.fault("REDIS_MASTER", "REDIS_SENTINELS and REDIS_MASTER (the name of the master) are set together")

@@ -19,13 +19,13 @@ func readAll(t *testing.T, environ ...string) (config, error) {
 
 func TestConfigNamesEveryFaultAtOnce(t *testing.T) {
 	_, err := readAll(t, "DISCORD_API_URL=discord", "DISCORD_PUBLIC_KEY=abc", "DISCORD_SHARDS=3/2", "OPS_ADDR=9090",
-		"REDIS_URL=redis://a", "REDIS_CLUSTER=b:1,c:1", "REDIS_MASTER=m", "LOG_LEVEL=loud", "LOG_JSON=maybe",
+		"REDIS_URL=redis://a", "REDIS_CLUSTER=b:1,c:1", "REDIS_MASTER=m", "LOG_LEVEL=loud", "LOG_JSON=maybe", "REDIS_TLS=true",
 		"INTERACTIONS_ADDR=:1")
 	if err == nil {
 		t.Fatal("accepted")
 	}
 	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DISCORD_PUBLIC_KEY", "DISCORD_SHARDS",
-		"OPS_ADDR", "REDIS_URL", "REDIS_MASTER", "LOG_LEVEL", "LOG_JSON"} {
+		"OPS_ADDR", "REDIS_URL", "REDIS_MASTER", "REDIS_TLS", "LOG_LEVEL", "LOG_JSON"} {
 		if !strings.Contains(err.Error(), name+": ") {
 			t.Errorf("does not name %s:\n%v", name, err)
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"log/slog"
 
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -16,8 +17,12 @@ func openStore(ctx context.Context, data string, r redisConfig, log *slog.Logger
 		return bolt.Open(data)
 	}
 	log.InfoContext(ctx, "games are kept in Redis", "prefix", r.prefix)
-	return redis.Open(ctx, redis.Config{
+	c := redis.Config{
 		URL: r.url, Sentinels: r.sentinels, Master: r.master, Cluster: r.cluster,
 		Username: r.username, Password: r.password, Prefix: r.prefix, AllowVolatile: r.allowVolatile, Log: log,
-	})
+	}
+	if r.tls {
+		c.TLS = &tls.Config{MinVersion: tls.VersionTLS12}
+	}
+	return redis.Open(ctx, c)
 }
