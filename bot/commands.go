@@ -128,6 +128,18 @@ func (b *Bot) commandTree() []commandJSON {
 // commandKey is where the catalogue describes a command.
 func commandKey(path string) string { return "command." + strings.ReplaceAll(path, " ", ".") }
 
+// commandName is what people call a command in their language: "throne start", and in German "thron start".
+func commandName(w words.Words, path string) string {
+	names, key := strings.Fields(path), "command"
+	for i, name := range names {
+		key += "." + name
+		if w.Knows(key + ".name") {
+			names[i] = w.Say(key+".name", nil)
+		}
+	}
+	return strings.Join(names, " ")
+}
+
 // tongues are the languages that commands are described in: Discord's locales with the words for each.
 type tongues struct {
 	base   words.Words

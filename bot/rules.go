@@ -97,7 +97,8 @@ func ruleText(e reference.Entry) string {
 func (b *Bot) help(_ context.Context, c *call) (reply, error) {
 	lines := []string{c.say("bot.help.head", nil)}
 	for _, g := range b.games {
-		lines = append(lines, c.say("bot.help.game", words.Args{"Command": "/" + g + " start", "About": c.say("command."+g, nil)}))
+		start := "/" + commandName(c.words, g+" start")
+		lines = append(lines, c.say("bot.help.game", words.Args{"Command": start, "About": c.say("command."+g, nil)}))
 	}
 	lines = append(lines, c.say("bot.help.table", nil))
 	if b.cfg.Rules != nil {

@@ -1,0 +1,371 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/innkeeper-bot/innkeeper/bot/discordfake"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// speaker joins the server with a client in a language.
+func (sc *scene) speaker(name, locale string) *discordfake.Person {
+	sc.t.Helper()
+	u := sc.AddUser(discordfake.User{Name: name, Locale: locale})
+	sc.AddMember(sc.guild.ID, u.ID)
+	return sc.As(u.ID)
+}
+
+// messages are all messages of a language by their ids, the forms of each in the order of their names.
+func messages(t *testing.T, language string) map[string][]string {
+	t.Helper()
+	files, err := filepath.Glob("words/catalogues/*." + language + ".yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("catalogues of %s: %v, %v", language, files, err)
+	}
+	all := map[string][]string{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var read map[string]any
+		if err := yaml.Unmarshal(data, &read); err != nil {
+			t.Fatal(err)
+		}
+		for id, m := range read {
+			all[id] = forms(t, m)
+		}
+	}
+	return all
+}
+
+func forms(t *testing.T, m any) []string {
+	t.Helper()
+	switch m := m.(type) {
+	case string:
+		return []string{m}
+	case map[string]any:
+		var list []string
+		for _, form := range slices.Sorted(maps.Keys(m)) {
+			list = append(list, m[form].(string))
+		}
+		return list
+	}
+	t.Fatalf("a message of %T", m)
+	return nil
+}
+
+// called are the commands by what a language calls them: those with subcommands lead to their subcommands' names.
+func called(list []discordfake.Command) map[string][]string {
+	names := map[string][]string{}
+	for _, c := range list {
+		names[c.NameLocalized] = nil
+		for _, o := range c.Options {
+			if o.Type == discordfake.OptSubcommand {
+				names[c.NameLocalized] = append(names[c.NameLocalized], o.NameLocalized)
+			}
+		}
+	}
+	return names
+}
+
+// namesIn collects what the commands and options of a tree are called in a locale; what has no name there is reported.
+func namesIn(t *testing.T, locale, path string, list []discordfake.Option, into map[string]bool) {
+	t.Helper()
+	for _, o := range list {
+		at := path + " " + o.Name
+		if o.NameLocalizations[locale] == "" || o.DescriptionLocalizations[locale] == "" {
+			t.Errorf("%s has no name or no description in %s", at, locale)
+		}
+		into[o.NameLocalizations[locale]] = true
+		namesIn(t, locale, at, o.Options, into)
+	}
+}
+
+func TestEveryCommandIsCalledInEveryLanguage(t *testing.T) {
+	sc := newScene(t)
+	for _, language := range sc.words.Languages()[1:] {
+		used := map[string]bool{}
+		for _, c := range sc.ann.Commands(sc.hall.ID) {
+			if c.Name == "pips" { // the tests' own game has no words
+				continue
+			}
+			if c.NameLocalizations[language] == "" || c.DescriptionLocalizations[language] == "" {
+				t.Errorf("/%s has no name or no description in %s", c.Name, language)
+			}
+			used[c.NameLocalizations[language]] = true
+			namesIn(t, language, "/"+c.Name, c.Options, used)
+		}
+		for id, forms := range messages(t, language) {
+			if strings.HasSuffix(id, ".name") && !used[forms[0]] {
+				t.Errorf("%s: nothing is called by %s, %q", language, id, forms[0])
+			}
+		}
+	}
+}
+
+// mention is a command named in a text.
+var mention = regexp.MustCompile(`(?:^|[\s*„“"(])/([\p{L}\p{N}_]+)(\*\*)?(?: ([\p{L}\p{N}_]+))?`)
+
+// A text names a command as its language calls it.
+func TestTextsNameCommandsAsTheyAreCalled(t *testing.T) {
+	sc := newScene(t)
+	for _, language := range sc.words.Languages() {
+		names, mentioned := called(sc.speaker("guest", language).Commands(sc.hall.ID)), 0
+		for id, forms := range messages(t, language) {
+			for _, m := range mention.FindAllStringSubmatch(strings.Join(forms, "\n"), -1) {
+				mentioned++
+				subs, known := names[m[1]]
+				if !known || len(subs) > 0 && m[2] == "" && !slices.Contains(subs, m[3]) {
+					t.Errorf("%s: %s names /%s %s, which there is not", language, id, m[1], m[3])
+				}
+			}
+		}
+		if mentioned < 8 {
+			t.Errorf("%s: only %d commands are named in texts", language, mentioned)
+		}
+	}
+}
+
+func TestANewTableSpeaksItsOpenersLanguage(t *testing.T) {
+	sc := newScene(t)
+	for name, c := range map[string]struct{ client, wish, want string }{
+		"german":   {"de", "", "de"},
+		"english":  {"en-GB", "", "en"},
+		"american": {"en-US", "", "en"},
+		"french":   {"fr", "", "en"}, // the server's language, in want of their own
+		"wishful":  {"en-US", "de", "de"},
+	} {
+		p := sc.speaker(name, c.client)
+		if c.wish != "" {
+			sc.slash(p, sc.hall.ID, "table me", discordfake.Options{"language": c.wish})
+		}
+		board := sc.slash(p, sc.hall.ID, "throne start", nil).Message
+		if got := sc.table(p).Settings.Locale; got != c.want {
+			t.Errorf("%s: the table speaks %q, want %q", name, got, c.want)
+		}
+		if undo := sc.words.For(c.want).Say("bot.button.undo", nil); !hasButton(*board, undo) {
+			t.Errorf("%s: no button %q on %q", name, undo, board.Content)
+		}
+	}
+}
+
+// A table speaks its own language to everybody, the house each person's.
+func TestTheTableAndThePersonEachHaveTheirLanguage(t *testing.T) {
+	sc := newScene(t)
+	jana := sc.speaker("jana", "de")
+	german, english := sc.words.For("de"), sc.words.For("en")
+	board := sc.slash(jana, sc.hall.ID, "throne start", discordfake.Options{"seed": "7"}).Message
+	sc.eventually("the screen is recorded", func() bool { return sc.table(jana).Screen.Message == board.ID })
+	sc.slash(jana, sc.hall.ID, "table settings", discordfake.Options{"language": "en-GB"})
+	sc.eventually("the board is English", func() bool {
+		return hasButton(sc.see(sc.ann, board.ID), english.Say("bot.button.undo", nil))
+	})
+	if got := sc.see(sc.ann, board.ID).Content; !strings.Contains(got, english.Say("throne.phase.player_card", nil)) {
+		t.Errorf("the board of an English table: %q", got)
+	}
+	menu := sc.press(jana, board.ID, english.Say("bot.button.menu", nil))
+	wantSaid(t, menu, german.Say("bot.menu.owner", words.Args{"Name": "jana"}))
+	menu = sc.press(sc.ann, board.ID, english.Say("bot.button.menu", nil))
+	wantSaid(t, menu, english.Say("bot.menu.owner", words.Args{"Name": "jana"}))
+	wantSaid(t, sc.press(jana, board.ID, english.Say("bot.button.why", nil)), german.Say("bot.why.head", nil))
+	wantSaid(t, sc.slash(jana, sc.hall.ID, "rules", discordfake.Options{"search": "Rückzug"}), "RT-090 · Rückzug")
+	refused := sc.slash(jana, sc.hall.ID, "table settings", discordfake.Options{"language": "??"})
+	wantSaid(t, refused, "geht bei dieser Einstellung nicht")
+	wantSaid(t, sc.slash(jana, sc.hall.ID, "help", nil), "**/thron start**")
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "help", nil), "**/throne start**")
+}
+
+// A whole game of somebody whose client is German, with all that can be asked beside it: not an English word of ours
+// goes out.
+func TestAWholeGameInGerman(t *testing.T) {
+	sc := newScene(t)
+	jana := sc.speaker("jana", "de")
+	begun := sc.RequestCount()
+	options := discordfake.Options{"seed": "Rostlaube", "hard": 3, "text_only": true}
+	board := *sc.slash(jana, sc.hall.ID, "throne start", options).Message
+	sc.eventually("the screen is recorded", func() bool { return sc.table(jana).Screen.Message == board.ID })
+	sc.askAround(jana, board.ID)
+	sc.remindOf(jana)
+	presses := sc.playOn(jana)
+	last := sc.table(jana).Screen.Message
+	sc.askAround(jana, last)
+	if status := sc.table(jana).Status; status != session.Finished || presses < 15 {
+		t.Errorf("after %d presses the game is %s", presses, status)
+	}
+	if got := sc.see(jana, last).Content; !strings.Contains(got, "Du hast ") {
+		t.Errorf("the last board tells no end: %q", got)
+	}
+	foreign, said := englishWords(t, sc), 0
+	for _, r := range sc.since(begun) {
+		for _, text := range spokenIn(t, r) {
+			said++
+			text = strings.ReplaceAll(text, "command.pips", "") // the tests' own game has no words
+			for _, word := range letters.FindAllString(strings.ToLower(text), -1) {
+				if foreign[word] {
+					t.Errorf("%q is English in %q", word, text)
+				}
+			}
+		}
+	}
+	if said < 200 {
+		t.Errorf("only %d texts went out", said)
+	}
+}
+
+// askAround uses what is beside the game: menus, lists, rules, commands, and what is refused.
+func (sc *scene) askAround(p *discordfake.Person, board string) {
+	sc.t.Helper()
+	hall := sc.hall.ID
+	for _, label := range []string{"Warum?", "Tisch"} {
+		sc.press(p, board, label)
+	}
+	for path, o := range map[string]discordfake.Options{
+		"help": nil, "table list": {"over": true}, "table history": nil, "table me": {"zone": "Europe/Berlin"},
+		"table standing": nil, "table undo": nil, "table redo": nil, "table export": nil, "table join": nil,
+		"rules": {"search": "Schlacht"}, "table settings": {"deadline": 24}, "throne do": {"action": "tanzen"},
+		"throne start": {"hard_cards": "neunzehn"},
+	} {
+		sc.slash(p, hall, path, o)
+	}
+	sc.slash(p, hall, "table me", discordfake.Options{"quiet_from": "spät"})
+	sc.slash(p, hall, "rules", discordfake.Options{"search": "Quark"})
+	if _, err := p.Autocomplete(sc.ctx, hall, "throne do", discordfake.Options{"action": ""}, "action"); err != nil {
+		sc.t.Error(err)
+	}
+	if _, err := p.Autocomplete(sc.ctx, hall, "rules", discordfake.Options{"search": "Weizen"}, "search"); err != nil {
+		sc.t.Error(err)
+	}
+}
+
+// remindOf has the bot tell a person of all that a table may want of them.
+func (sc *scene) remindOf(p *discordfake.Person) {
+	sc.t.Helper()
+	for _, kind := range []session.NoticeKind{session.NoticeHalf, session.NoticeDue, session.NoticeSteward, session.NoticeVote} {
+		t := sc.table(p)
+		sc.bot.Remind(sc.ctx, session.Notice{Kind: kind, Table: t, Users: []session.UserID{session.UserID(p.User().ID)}})
+		if got := sc.newest(sc.hall.ID); pinged(got) != p.User().Name {
+			sc.t.Errorf("reminded (%s) by %q", kind, got.Content)
+		}
+	}
+}
+
+// playOn presses a control of the table's screen, by turns, until the game is over.
+func (sc *scene) playOn(p *discordfake.Person) (presses int) {
+	sc.t.Helper()
+	for presses < 400 {
+		t := sc.table(p)
+		if t.Status != session.Running {
+			break
+		}
+		board := t.Screen.Message
+		m := sc.see(p, board)
+		id, value := firstOf(m, presses)
+		pressed, err := "", error(nil)
+		if value != "" {
+			pressed, err = p.Select(sc.ctx, board, id, value)
+		} else {
+			pressed, err = p.Click(sc.ctx, board, id)
+		}
+		if err != nil {
+			sc.t.Fatalf("press %d on %q: %v", presses, m.Content, err)
+		}
+		sc.finished(p, pressed)
+		presses++
+	}
+	return presses
+}
+
+// firstOf is a control of the first row of a board: its menu with one of the choices, or one of its buttons, by turns.
+func firstOf(m discordfake.Message, turn int) (id, value string) {
+	for _, c := range m.Components[0].Components {
+		if c.Type == discordfake.StringSelect {
+			return c.CustomID, c.Options[turn%len(c.Options)].Value
+		}
+	}
+	buttons := m.Components[0].Components
+	return buttons[turn%len(buttons)].CustomID, ""
+}
+
+// letters are words; names of places, times and people's own words are none of ours.
+var letters = regexp.MustCompile(`[\p{L}]{3,}`)
+
+// englishWords are the words of the English messages and rules that no German message or rule has.
+func englishWords(t *testing.T, sc *scene) map[string]bool {
+	t.Helper()
+	english, german := wordsOf(t, sc, "en"), wordsOf(t, sc, "de")
+	for word := range german {
+		delete(english, word)
+	}
+	if len(english) < 600 {
+		t.Errorf("only %d words are English", len(english))
+	}
+	return english
+}
+
+func wordsOf(t *testing.T, sc *scene, language string) map[string]bool {
+	t.Helper()
+	found := map[string]bool{}
+	add := func(text string) {
+		for _, word := range letters.FindAllString(strings.ToLower(values.ReplaceAllString(text, " ")), -1) {
+			found[word] = true
+		}
+	}
+	for _, forms := range messages(t, language) {
+		for _, text := range forms {
+			add(text)
+		}
+	}
+	for _, e := range sc.rules.Book(language).Entries() {
+		add(e.Title + " " + e.Text)
+	}
+	return found
+}
+
+// values are the names of values in messages.
+var values = regexp.MustCompile(`\{\{\.\w+\}\}`)
+
+// spokenIn are the texts of a request that people read.
+func spokenIn(t *testing.T, r discordfake.Request) []string {
+	t.Helper()
+	if len(r.Payload) == 0 || r.Method == "PUT" {
+		return nil
+	}
+	var payload any
+	if err := json.Unmarshal(r.Payload, &payload); err != nil {
+		t.Fatalf("%s: %v", r.Path, err)
+	}
+	var texts []string
+	collect(payload, &texts)
+	return texts
+}
+
+// read are the fields of a payload that people read.
+var read = []string{"content", "label", "description", "placeholder", "name"}
+
+func collect(from any, into *[]string) {
+	switch from := from.(type) {
+	case []any:
+		for _, v := range from {
+			collect(v, into)
+		}
+	case map[string]any:
+		for key, v := range from {
+			if text, is := v.(string); is && slices.Contains(read, key) {
+				*into = append(*into, text)
+				continue
+			}
+			collect(v, into)
+		}
+	}
+}
