@@ -95,8 +95,8 @@ func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (
 	if err != nil {
 		return board{}, err
 	}
-	m.Rows = append(m.Rows, tableRow(v.Words, l, a))
-	m.Content, m.Files = fit(v.Words, s.Text, footer(v.Words, l.Table), m.Files)
+	m.Rows = append(append(m.Rows, closingRows(v.Words, l.Table)...), tableRow(v.Words, l, a))
+	m.Content, m.Files = fit(v.Words, s.Text, b.closing(ctx, v.Words, l.Table), m.Files)
 	made := board{look: l, message: m}
 	if s.Picture != nil {
 		made.plain = func() wire.Message { return plainBoard(v.Words, m, s.Text, p.Position(v, l)) }

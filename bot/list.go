@@ -54,6 +54,9 @@ func (b *Bot) list(ctx context.Context, c *call) (reply, error) {
 
 // whereText says where a table is: a link to its screen, its channel, or that it has no place.
 func whereText(w words.Words, b *Bot, t session.Table) string {
+	if secluded(t) {
+		return w.Say("daily.secluded", words.Args{"Game": w.Say("game."+t.Game, nil)})
+	}
 	if t.Screen.Message == "" || b.refused.holds(placeKey(t.Place.Channel)) {
 		return w.Say("bot.where.homeless", nil)
 	}
@@ -99,28 +102,17 @@ func (b *Bot) history(ctx context.Context, c *call) (reply, error) {
 	lines := []string{c.say("bot.history.head", words.Args{"First": first, "Last": last, "Count": t.Actions})}
 	v := c.privateViewer(t)
 	for n, s := range steps {
-		lines = append(lines, fmt.Sprintf("**%d** %s", first+n, stepText(v, p, t, s)))
+		lines = append(lines, stepLine(first+n, stepText(v, p, t, s)))
 	}
 	if first > 0 {
 		lines = append(lines, c.say("bot.list.more", words.Args{"Page": c.page() + 2}))
 	}
-	return long(c.words, strings.Join(lines, "\n")), nil
+	return openable(c.words, t, first, lines[1:1+len(steps)], long(c.words, strings.Join(lines, "\n"))), nil
 }
 
 // stepText is one step in words: what was done, and what came of it.
 func stepText(v Viewer, p Presenter, t session.Table, s session.Step) string {
-	var parts []string
-	if s.Action != nil {
-		who := seatName(v.Words, t, s.Seat)
-		if s.Auto != "" {
-			who = v.Words.Say("bot.auto."+s.Auto, words.Args{"Name": who})
-		}
-		if !alone(t) || s.Auto != "" {
-			parts = append(parts, who+":")
-		}
-		parts = append(parts, p.Describe(v, s.Action)+".")
-	}
-	return strings.Join(append(parts, p.Tell(v, []session.Step{s})...), " ")
+	return strings.Join(append(deed(v, p, t, s), p.Tell(v, []session.Step{s})...), " ")
 }
 
 // why explains the latest events of a table by the rules that they follow from, and the rule of what is asked now.

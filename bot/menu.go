@@ -19,6 +19,9 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 		return reply{}, err
 	}
 	t := look.Table
+	if recall := b.memoryControl(p); recall != nil {
+		return recall(ctx, c, t)
+	}
 	switch p.choice { // what anybody may ask for
 	case verbWhy:
 		return b.why(c, look), nil
@@ -37,7 +40,12 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 		return b.back(ctx, c, t)
 	case verbMine:
 		return b.mine(ctx, c, t.ID)
+	case verbShare:
+		return b.share(ctx, c, t)
 	case verbShow:
+		if secluded(t) {
+			return b.mine(ctx, c, t.ID)
+		}
 		return b.showAgain(c, t), nil
 	case verbSet:
 		return b.set(ctx, c, t.ID)

@@ -53,7 +53,12 @@ func (b *Bot) deliver(ctx context.Context, n session.Notice) {
 func (b *Bot) remindDirectly(ctx context.Context, n session.Notice, once string) {
 	for _, u := range n.Users {
 		w := b.wordsOf(ctx, u, n.Table)
-		text := b.noticeText(w, n) + "\n" + w.Say("bot.homeless_short", words.Args{"Table": string(n.Table.ID)})
+		text := b.noticeText(w, n) + "\n"
+		if secluded(n.Table) {
+			text += w.Say("daily.go_on", words.Args{"Table": string(n.Table.ID)})
+		} else {
+			text += w.Say("bot.homeless_short", words.Args{"Table": string(n.Table.ID)})
+		}
 		_, err := b.direct(ctx, u, wire.Message{Content: clip(text, wire.MaxContent), Nonce: once})
 		if err != nil {
 			b.log.InfoContext(ctx, "person not reminded", "table", n.Table.ID, "err", err)

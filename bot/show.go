@@ -20,6 +20,9 @@ type posting struct {
 // post shows a table in a new message of its place and takes the controls off the old one. Where its place refuses
 // that, those to be pinged are told directly; the game is not touched.
 func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
+	if secluded(t) {
+		return
+	}
 	made, err := b.publicBoard(ctx, t)
 	if err != nil {
 		b.log.ErrorContext(ctx, "board not made", "table", t.ID, "err", err)
@@ -161,7 +164,7 @@ func (b *Bot) refresh(ctx context.Context, t session.Table) {
 			return
 		}
 		t = made.look.Table
-		if t.Version == shown || b.refused.holds(placeKey(t.Screen.Channel)) {
+		if t.Version == shown || secluded(t) || b.refused.holds(placeKey(t.Screen.Channel)) {
 			return
 		}
 		if t.Screen.Message == "" {

@@ -27,7 +27,7 @@ func (b *Bot) gameCommands(p Presenter) []*command {
 		commandOption{name: optThread, kind: optFlag, key: "command.start." + optThread},
 	)
 	table := b.tableOption(game)
-	return []*command{
+	return append([]*command{
 		start,
 		{
 			path:   game + " do",
@@ -45,7 +45,7 @@ func (b *Bot) gameCommands(p Presenter) []*command {
 			handle:  func(ctx context.Context, c *call) (reply, error) { return b.showHere(ctx, c, game) },
 			options: []commandOption{table},
 		},
-	}
+	}, b.dailyCommands(p)...)
 }
 
 func startOption(game string, o StartOption) commandOption {

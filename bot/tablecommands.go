@@ -32,7 +32,7 @@ func (b *Bot) tableCommands() []*command {
 			options: []commandOption{{name: "ask_me", kind: optFlag}, {name: "away", kind: optFlag}, table}},
 		{path: "table me", handle: b.me, private: true, options: personOptions()},
 	}
-	return list
+	return append(append(list, b.ledgerCommands()...), b.memoryCommands()...)
 }
 
 func (b *Bot) undoCommand(ctx context.Context, c *call) (reply, error) {

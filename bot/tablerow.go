@@ -56,7 +56,7 @@ func tableRow(w words.Words, l session.Look, a audience) wire.Row {
 		row = append(row, undo, redo)
 	}
 	row = append(row, tableButton(w, t, verbWhy, wire.Secondary, "📖"), tableButton(w, t, verbMenu, wire.Secondary, "⚙️"))
-	return wire.Row{Buttons: row}
+	return wire.Row{Buttons: append(row, replayButton(w, t)...)}
 }
 
 // backRow is the last row of a further screen.

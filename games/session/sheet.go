@@ -57,8 +57,7 @@ type meta struct {
 	Vote  *Vote  `json:"vote,omitempty"`
 	Votes uint64 `json:"votes,omitempty"` // so far
 	Asks  []ask  `json:"asks,omitempty"`
-	// Daily, Origin, Ended and Feats are those of Table; Judged is the version of the judge that found the feats, 0 for
-	// none yet.
+	// Daily, Origin, Ended, Feats and Judged are those of Table.
 	Daily  Day       `json:"daily,omitempty"`
 	Origin *Origin   `json:"origin,omitempty"`
 	Ended  time.Time `json:"ended,omitzero"`
@@ -164,6 +163,7 @@ func (s *sheet) table(version uint64, now time.Time) Table {
 		Place: s.Place, Screen: s.Screen, Settings: s.Settings, Status: s.Status, Result: s.Result,
 		Actions: s.Moves, Mark: s.Mark, Deadline: s.deadline(), Created: s.Created, Updated: s.Updated,
 		UndoSeat: games.Spectator, Daily: s.Daily, Origin: s.Origin, Ended: s.Ended, Feats: slices.Clone(s.Feats),
+		Judged: s.Judged,
 	}
 	if s.Status != Running {
 		if !s.secret(now) {

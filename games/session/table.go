@@ -127,8 +127,10 @@ type Table struct {
 	Daily Day
 	// Origin is where a clone goes on from; nil for other tables. See House.Clone.
 	Origin *Origin
-	// Feats are what was achieved in the game, once House.Feats was asked for them.
-	Feats []Feat
+	// Feats are what was achieved in the game, once House.Feats was asked for them: Judged is the version of the judge
+	// that found them, 0 for none yet.
+	Feats  []Feat
+	Judged int
 }
 
 // SeatOf is the seat of a person, or games.Spectator. A person with several seats is told the first; see SeatsOf.

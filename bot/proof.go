@@ -1,0 +1,115 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/innkeeper-bot/innkeeper/bot/wire"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// ledgerCommands are the commands about games that are over.
+func (b *Bot) ledgerCommands() []*command {
+	table := commandOption{
+		name: "table", kind: optText, least: 1, most: 32, key: "command.option.past_table", suggest: b.suggestPast,
+	}
+	return []*command{
+		{path: "table stats", handle: b.stats, private: true, options: []commandOption{
+			{name: "person", kind: optUser},
+			{name: "scope", kind: optText, choices: []string{scopeMine, scopeServer}},
+		}},
+		{path: "table clone", handle: b.clone, options: []commandOption{
+			{name: "step", kind: optNumber, required: true, least: 0, most: 50_000}, table,
+		}},
+		{path: "table verify", handle: b.verify, private: true, options: []commandOption{table}},
+		{path: "table dice", handle: b.dice, private: true, options: []commandOption{table}},
+	}
+}
+
+// whichPast finds the table that is over which a command is about: the one named, else the person's latest.
+func (b *Bot) whichPast(ctx context.Context, c *call) (session.Table, error) {
+	if _, named := c.option("table"); named {
+		return b.which(ctx, c, "")
+	}
+	past, _, err := b.house.Past(ctx, session.Filter{User: c.user}, maxTables)
+	if err != nil {
+		return session.Table{}, err
+	}
+	if len(past) == 0 {
+		return session.Table{}, &advice{id: "ledger.no_past"}
+	}
+	return past[0], nil
+}
+
+// suggestPast lists a person's tables that are over, the latest first.
+func (b *Bot) suggestPast(ctx context.Context, c *call, typed string) ([]wire.Choice, error) {
+	past, _, err := b.house.Past(ctx, session.Filter{User: c.user}, maxTables)
+	if err != nil {
+		return nil, err
+	}
+	var choices []wire.Choice
+	for _, t := range past {
+		if name := tableName(c.words, t); matches(name, typed) {
+			choices = append(choices, wire.Choice{Name: name, Value: string(t.ID)})
+		}
+	}
+	return choices, nil
+}
+
+// clone opens a game that is over anew at one of its steps, to try another way.
+func (b *Bot) clone(ctx context.Context, c *call) (reply, error) {
+	t, err := b.whichPast(ctx, c)
+	if err != nil {
+		return reply{}, err
+	}
+	if err := b.checkPlace(c, false); err != nil {
+		return reply{}, err
+	}
+	step, _ := c.option("step")
+	out, err := b.house.Clone(ctx, c.by(), t.ID, step.Number(), c.place())
+	if err != nil {
+		return reply{}, err
+	}
+	return b.showFirst(ctx, c, out.Table)
+}
+
+// verify plays a game again and says in one sentence whether every shuffle came out as it was told.
+func (b *Bot) verify(ctx context.Context, c *call) (reply, error) {
+	t, err := b.whichPast(ctx, c)
+	if err != nil {
+		return reply{}, err
+	}
+	v, err := b.house.Verify(ctx, t.ID)
+	if err != nil {
+		return reply{}, err
+	}
+	if !v.True {
+		return tell(c.say("ledger.verify.false", words.Args{"Table": string(t.ID), "Flaw": c.say("ledger.flaw."+v.Flaw, nil)})), nil
+	}
+	args := words.Args{"Table": string(t.ID), "Count": v.Moves, "Seed": v.Seed, "Seal": v.Seal[:min(16, len(v.Seal))]}
+	if v.SeedChosen {
+		return tell(c.say("ledger.verify.chosen", args)), nil
+	}
+	return tell(c.say("ledger.verify.true", args)), nil
+}
+
+// dice tells how chance fell in a game, against what was to be expected.
+func (b *Bot) dice(ctx context.Context, c *call) (reply, error) {
+	t, err := b.whichPast(ctx, c)
+	if err != nil {
+		return reply{}, err
+	}
+	chronicler, ok := b.chronicler(t.Game)
+	if !ok {
+		return reply{}, &advice{id: "ledger.no_draws"}
+	}
+	t, course, err := b.house.Course(ctx, t.ID, c.user)
+	if err != nil {
+		return reply{}, err
+	}
+	text, err := chronicler.Draws(c.privateViewer(t), course)
+	if err != nil {
+		return reply{}, err
+	}
+	return long(c.words, "**"+escapeLine(tableName(c.words, t))+"**\n"+text), nil
+}
