@@ -38,6 +38,9 @@ export class Field {
       },
       onkeydown: (e) => {
         if (e.key === 'Backspace' || e.key === 'Delete') this.form.drop(this);
+        if (e.key !== 'Enter' || !this.value) return; // without a file Enter opens the browser's chooser; Space always does
+        e.preventDefault();
+        this.form.run();
       },
     });
   }
