@@ -21,8 +21,14 @@ func Imagine(v View, d dice.Dice) (*Game, error) {
 	return g, err
 }
 
-// Reimagine puts the deck into another order of chance and lets all later chance follow from d.
+// Reimagine puts the deck into another order of chance and lets all later chance follow from d. What comes of it does
+// not depend on the order before.
 func (g *Game) Reimagine(d dice.Dice) {
+	i := 0
+	for left := cardsOf(g.deck.ordered()...); left != 0; left &= left - 1 {
+		g.deck.cards[i] = CardID(bits.TrailingZeros32(uint32(left)))
+		i++
+	}
 	dice.Shuffle(&d, g.deck.ordered())
 	g.dice = d
 }
@@ -67,17 +73,6 @@ func (m Mark) Key() (key uint64) {
 func (g *Game) Return(m Mark) {
 	g.land, g.points, g.decided = m.land, m.points, m.decided
 	g.step, g.outcome = StepPlayerActions, 0
-}
-
-// Foresee imagines that c, a card of the deck, lies on top of it. It reports whether c is in the deck.
-func (g *Game) Foresee(c CardID) bool {
-	for i, at := range g.deck.ordered() {
-		if at == c {
-			g.deck.cards[0], g.deck.cards[i] = c, g.deck.cards[0]
-			return true
-		}
-	}
-	return false
 }
 
 // WinningChance is the chance, in percent, to win a battle of the holding's forces with the best card of the hand for it,

@@ -109,3 +109,57 @@ func BenchmarkTry(b *testing.B) {
 		}
 	}
 }
+
+// TestReturn holds that moves and rallies can be taken back, and that the key tells how your forces stand.
+func TestReturn(t *testing.T) {
+	g := position(t, "1:p2 2:p1 3:k2 7:k2 9:k2", yourActions(9))
+	before, mark := *g, g.Mark()
+	act(t, g, Move{From: 1, To: 5, Forces: 1}, Rally{At: 1})
+	there := g.Mark()
+	if there.Key() == mark.Key() || there.Points() != mark.Points()-3 {
+		t.Errorf("keys %x and %x, points %d and %d", mark.Key(), there.Key(), mark.Points(), there.Points())
+	}
+	g.Return(mark)
+	if !reflect.DeepEqual(*g, before) {
+		t.Errorf("got %+v, want %+v", g.Position(), before.Position())
+	}
+	act(t, g, Rally{At: 1}, Move{From: 1, To: 5, Forces: 1})
+	if g.Mark().Key() != there.Key() {
+		t.Error("the same forces have two keys")
+	}
+}
+
+// TestReturnFromTheEnd takes back the move that won.
+func TestReturnFromTheEnd(t *testing.T) {
+	g := position(t, "1:p2 3:p1 7:p1 4:p1 8:k2", yourActions(9))
+	before, mark := *g, g.Mark()
+	act(t, g, Move{From: 4, To: 9, Forces: 1})
+	if g.Glance().Outcome != Won {
+		t.Fatalf("not won: %+v", g.Glance())
+	}
+	g.Return(mark)
+	if !reflect.DeepEqual(*g, before) {
+		t.Errorf("got %+v, want %+v", g.Position(), before.Position())
+	}
+}
+
+func TestBattleChances(t *testing.T) {
+	// The King draws 10 or 5: no swords and two shields, or three swords.
+	g := position(t, "1:p2 2:p3 3:k2 7:k2", yourActions(9), hand(13, 2), deckOnly(10, 5))
+	b, h := Battle{Territory: 7, Defender: King}, Holding{Player: 3, King: 2}
+	for _, row := range []struct {
+		card CardID
+		want int
+	}{
+		{13, 100}, // 3 and 3 bugles against 2 and 1; or 1 and 3 against 3
+		{2, 0},    // 3 against 2 and 1: a tie; or one of him falls, 1 against 1 and 1
+	} {
+		b.PlayerCard = row.card
+		if got := g.CardChance(b, h); got != row.want {
+			t.Errorf("card %d: %d%%, want %d%%", row.card, got, row.want)
+		}
+	}
+	if got := g.WinningChance(b, h); got != 100 {
+		t.Errorf("best card: %d%%", got)
+	}
+}

@@ -17,6 +17,7 @@ type outing struct {
 	seen  map[uint64]int // the most points that were left where the forces stood like this, and 1
 	legal []throne.Action
 	way   []throne.Action
+	order []int
 }
 
 // A stop is a position on the way.
@@ -42,10 +43,7 @@ func (o *outing) walk(j *judge, g *throne.Game, wide int) {
 	defer g.Return(o.stops[0].mark)
 	for begin := 0; begin < len(o.stops); {
 		end := len(o.stops)
-		if level := o.stops[begin:end]; len(level) > wide {
-			slices.SortStableFunc(level, better)
-		}
-		for i := begin; i < min(end, begin+wide); i++ {
+		for _, i := range o.bestOf(begin, end, wide) {
 			if !o.leave(j, g, i) {
 				return
 			}
@@ -54,8 +52,25 @@ func (o *outing) walk(j *judge, g *throne.Game, wide int) {
 	}
 }
 
-// better sorts the best stops to the front.
-func better(a, b stop) int { return cmp.Compare(b.worth, a.worth) }
+// bestOf is the stops from begin to end, or if there are more than atMost the ones that are judged best, in their order.
+// It is good until the next call.
+func (o *outing) bestOf(begin, end, atMost int) []int {
+	o.order = o.order[:0]
+	for i := begin; i < end; i++ {
+		o.order = append(o.order, i)
+	}
+	if len(o.order) > atMost {
+		slices.SortFunc(o.order, o.better)
+		o.order = o.order[:atMost]
+		slices.Sort(o.order)
+	}
+	return o.order
+}
+
+// better puts the stop that is judged better first, of equals the earlier one.
+func (o *outing) better(a, b int) int {
+	return cmp.Or(cmp.Compare(o.stops[b].worth, o.stops[a].worth), a-b)
+}
 
 // leave adds what one action leads to from stop i and reports whether to go on.
 func (o *outing) leave(j *judge, g *throne.Game, i int) bool {
@@ -89,13 +104,10 @@ func (o *outing) arrive(j *judge, g *throne.Game, s stop) {
 
 // favourites are the stops where the forces stand in different ways, the best first, so many at most.
 func (o *outing) favourites(atMost int) (list []int) {
-	order := make([]int, len(o.stops))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return better(o.stops[a], o.stops[b]) })
 	known := make(map[uint64]bool)
-	for _, i := range order {
+	o.bestOf(0, len(o.stops), len(o.stops))
+	slices.SortFunc(o.order, o.better)
+	for _, i := range o.order {
 		if key := o.stops[i].mark.Key(); !known[key] && len(list) < atMost {
 			known[key] = true
 			list = append(list, i)

@@ -5,7 +5,7 @@ import "github.com/innkeeper-bot/innkeeper/games/throne"
 // Reason is why the steward would do something, in a form from which words can be made in any language.
 type Reason struct {
 	Kind ReasonKind
-	// At is the territory that it is about, 0 for none; From is where a withdrawal leaves.
+	// At is the territory that it is about, 0 for none.
 	At throne.Territory
 	// Card is the card that it is about, 0 for none.
 	Card throne.CardID
@@ -46,7 +46,7 @@ var ReasonKinds = []ReasonKind{
 func (s *search) reason(options []Option) Reason {
 	plan := s.plans[s.choice]
 	switch {
-	case plan.prior == sure && s.wins(plan.actions):
+	case s.wins(plan.actions):
 		return Reason{Kind: WinsNow}
 	case len(options) == 1:
 		return Reason{Kind: OnlyOption}
@@ -71,11 +71,12 @@ func oddsReason(options []Option) Reason {
 
 func percent(chance float64) int { return int(100*chance + 0.5) }
 
-// wins reports whether the actions win the game whatever is hidden: while forces move, nothing comes to light.
+// wins reports whether the actions win the game on the spot. Cards never do for certain, for what they bring is hidden.
 func (s *search) wins(actions []throne.Action) bool {
 	g := *s.game
 	for _, a := range actions {
-		if a == (throne.EndActions{}) {
+		switch a.(type) {
+		case throne.PlayCard, throne.BattleCard, throne.EndActions:
 			return false
 		}
 		g.Try(a)

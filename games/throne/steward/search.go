@@ -111,7 +111,7 @@ func (s *search) run(ctx context.Context) {
 		field[i] = i
 	}
 	s.rank(field)
-	if s.plans[field[0]].prior < sure {
+	if !s.wins(s.plans[field[0]].actions) {
 		rounds := max(1, bits.Len(uint(len(field)-1)))
 		for round := 1; round <= rounds && ctx.Err() == nil; round++ {
 			s.playRound(ctx, field, s.budget.Games*round/rounds)
@@ -127,6 +127,24 @@ func (s *search) playRound(ctx context.Context, field []int, games int) {
 	for i := 0; s.games < games && ctx.Err() == nil; i++ {
 		s.playOn(&s.plans[field[i%len(field)]])
 	}
+}
+
+// compare plays the best plan that begins with a on as often as the choice, and gives it. If that proves better, it becomes
+// the choice.
+func (s *search) compare(ctx context.Context, a throne.Action) int {
+	choice := &s.plans[s.choice]
+	if choice.actions[0] == a {
+		return s.choice
+	}
+	i := s.best(a)
+	p := &s.plans[i]
+	for p.games < max(choice.games, s.budget.Games/4) && ctx.Err() == nil {
+		s.playOn(p)
+	}
+	if p.mean() > choice.mean() {
+		s.choice = i
+	}
+	return i
 }
 
 // rank sorts plans, the best first.
