@@ -60,13 +60,13 @@ func TestSavesHome(t *testing.T) {
 	g := begin(t, throne.Position{
 		Phase: throne.KingCardPhase, Step: throne.StepBattleCard, Turn: 4, Card: 1, CommandPoints: 2,
 		Land:   throne.Land{1: {Player: 2, King: 3}, 3: {King: 1}, 7: {King: 1}, 9: {King: 2}},
-		Hand:   []throne.CardID{5, 12, 17},
+		Hand:   []throne.CardID{11, 12, 16},
 		Battle: &throne.Battle{Territory: 1, Defender: throne.Player},
 		Orders: []throne.Order{throne.OrderMovePlayer},
 	})
 	a := advise(t, g, Budget{Games: 200})
 	best := 0
-	for _, c := range []throne.CardID{5, 12, 17} {
+	for _, c := range []throne.CardID{11, 12, 16} {
 		b := throne.Battle{Territory: 1, Defender: throne.Player, PlayerCard: c}
 		best = max(best, g.CardChance(b, g.Forces()[1]))
 	}
