@@ -286,3 +286,29 @@ func TestASubmenuKeepsThePictureAndLeadsBack(t *testing.T) {
 		t.Errorf("back shows %q", back.Message.Content)
 	}
 }
+
+func TestOfTwoProcessesOnePingsWhoIsNext(t *testing.T) {
+	sc := newScene(t)
+	board := sc.open(false, sc.ann, sc.bob)
+	_, stop := sc.run(bot.Config{House: sc.newHouse()})
+	players := []*discordfake.Person{sc.ann, sc.bob}
+	for n := range 4 {
+		own := sc.mine(players[n%2], board.ID)
+		sc.press(players[n%2], own.ID, "Take 1")
+		sc.eventually("the turn has passed", func() bool { return sc.newest(sc.hall.ID).ID != board.ID })
+		sc.settled()
+		posted := 0
+		for _, m := range sc.ann.Messages(sc.hall.ID) {
+			if !m.Ephemeral() && m.ID > board.ID {
+				posted++
+			}
+		}
+		if posted != 1 {
+			t.Fatalf("turn %d was told by %d messages", n, posted)
+		}
+		board = sc.newest(sc.hall.ID)
+		sc.eventually("it is the screen", func() bool { return sc.table(sc.ann).Screen.Message == board.ID })
+	}
+	stop()
+	sc.ForgetViolations() // each callback of the second one was answered with 40060
+}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -391,8 +390,4 @@ func routes(list []discordfake.Request) []string {
 		out = append(out, r.Method+" "+r.Route)
 	}
 	return out
-}
-
-func containsRoute(list []discordfake.Request, route string) bool {
-	return slices.Contains(routes(list), route)
 }
