@@ -24,11 +24,12 @@ type arrow struct {
 // arrows point down only. A new package begins with a line here.
 var arrows = map[string]arrow{
 	"games":                 {},
-	"games/dice":            {},
-	"games/throne":          {ours: []string{"games", "games/dice"}},
+	"games/compact":         {},
+	"games/dice":            {ours: []string{"games/compact"}},
+	"games/throne":          {ours: []string{"games", "games/compact", "games/dice"}},
 	"games/throne/protocol": {ours: []string{"games", "games/dice", "games/throne"}},
 	"games/throne/steward":  {ours: []string{"games/dice", "games/throne"}},
-	"games/session":         {ours: []string{"games", "games/dice"}, theirs: []string{"golang.org/x/text/"}},
+	"games/session":         {ours: []string{"games", "games/compact", "games/dice"}, theirs: []string{"golang.org/x/text/"}},
 	"games/session/memory":  {ours: []string{"games/session"}},
 	"games/reference":       {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},
 

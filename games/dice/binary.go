@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"github.com/innkeeper-bot/innkeeper/games/compact"
 )
 
 // errShort tells of bytes that end too early or hold a number out of range.
@@ -39,62 +41,26 @@ func Parse(b []byte) (d Dice, rest []byte, err error) {
 	if len(b) < len(d.seed) {
 		return Dice{}, nil, errShort
 	}
-	r := reader{rest: b[copy(d.seed[:], b):]}
-	d.position = r.uvarint()
+	r := compact.NewReader(b[copy(d.seed[:], b):])
+	d.position = r.Uvarint()
 	var script Script
-	for range r.count() {
-		script.Shuffles = append(script.Shuffles, r.numbers())
+	for range r.Count() {
+		script.Shuffles = append(script.Shuffles, numbers(&r))
 	}
-	script.Faces = r.numbers()
-	if r.failed {
+	script.Faces = numbers(&r)
+	if r.Failed() {
 		return Dice{}, nil, fmt.Errorf("%w: %d bytes", errShort, len(b))
 	}
 	if len(script.Shuffles) > 0 || len(script.Faces) > 0 {
 		d.script = &script
 	}
-	return d, r.rest, nil
+	return d, r.Rest(), nil
 }
 
-// reader takes varints from the front of bytes. After a failure it gives zeros.
-type reader struct {
-	rest   []byte
-	failed bool
-}
-
-func (r *reader) uvarint() uint64 {
-	v, n := binary.Uvarint(r.rest)
-	if n <= 0 || r.failed {
-		r.failed = true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return v
-}
-
-func (r *reader) varint() int {
-	v, n := binary.Varint(r.rest)
-	if n <= 0 || r.failed {
-		r.failed = true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return int(v)
-}
-
-// count reads how many entries follow. Each is a byte at least, so no count makes room for more than there is.
-func (r *reader) count() int {
-	n := r.uvarint()
-	if n > uint64(len(r.rest)) {
-		r.failed = true
-		return 0
-	}
-	return int(n)
-}
-
-func (r *reader) numbers() []int {
+func numbers(r *compact.Reader) []int {
 	var list []int
-	for range r.count() {
-		list = append(list, r.varint())
+	for range r.Count() {
+		list = append(list, int(r.Varint()))
 	}
 	return list
 }

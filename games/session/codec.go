@@ -6,7 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"math"
+
+	"github.com/innkeeper-bot/innkeeper/games/compact"
 )
 
 // A table at rest is one version byte, then a body, then the CRC-32C of both, four bytes, big end first. The body of
@@ -85,17 +86,17 @@ var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet, 2: readSh
 
 func readSheet(body []byte) (*sheet, error) {
 	s := new(sheet)
-	r := reader{rest: body}
-	meta, seed := r.blob(), r.blob()
-	s.now, s.base = r.blob(), r.blob()
+	r := reader{compact.NewReader(body)}
+	meta, seed := r.Blob(), r.Blob()
+	s.now, s.base = r.Blob(), r.Blob()
 	s.line = r.line()
-	for range r.count() {
+	for range r.Count() {
 		s.undone = append(s.undone, r.line())
 	}
-	for range r.count() {
-		s.recent = append(s.recent, seen{hash: r.fixed64(), at: r.varint()})
+	for range r.Count() {
+		s.recent = append(s.recent, seen{hash: r.fixed64(), at: r.Varint()})
 	}
-	if r.bad || len(r.rest) > 0 || len(seed) != len(s.seed) {
+	if r.Failed() || len(r.Rest()) > 0 || len(seed) != len(s.seed) {
 		return nil, fmt.Errorf("%w: cut off", errRecord)
 	}
 	copy(s.seed[:], seed)
@@ -118,74 +119,23 @@ func (s *sheet) check() error {
 	return nil
 }
 
-// reader takes values from the front of bytes. After a failure it gives zeros and is bad.
-type reader struct {
-	rest []byte
-	bad  bool
-}
-
-func (r *reader) fail() { r.rest, r.bad = nil, true }
-
-func (r *reader) uvarint() uint64 {
-	v, n := binary.Uvarint(r.rest)
-	if n <= 0 {
-		r.fail()
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return v
-}
-
-func (r *reader) varint() int64 {
-	v, n := binary.Varint(r.rest)
-	if n <= 0 {
-		r.fail()
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return v
-}
-
-// below reads a number that must be below n.
-func (r *reader) below(n uint64) int {
-	v := r.uvarint()
-	if v >= n || v > math.MaxInt32 {
-		r.fail()
-		return 0
-	}
-	return int(v)
-}
-
-// count reads how many things follow, each of one byte at least.
-func (r *reader) count() int { return r.below(uint64(len(r.rest)) + 1) }
-
-func (r *reader) blob() []byte {
-	n := r.count()
-	if n > len(r.rest) { // the length itself took a byte of what count allowed
-		r.fail()
-		return nil
-	}
-	b := r.rest[:n:n]
-	r.rest = r.rest[n:]
-	return b
-}
+// reader reads a sheet.
+type reader struct{ compact.Reader }
 
 func (r *reader) fixed64() uint64 {
-	if len(r.rest) < 8 {
-		r.fail()
+	b := r.Take(8)
+	if b == nil {
 		return 0
 	}
-	v := binary.BigEndian.Uint64(r.rest)
-	r.rest = r.rest[8:]
-	return v
+	return binary.BigEndian.Uint64(b)
 }
 
 func (r *reader) line() []entry {
 	var line []entry
-	for range r.count() {
-		e, err := parseEntry(r.blob())
+	for range r.Count() {
+		e, err := parseEntry(r.Blob())
 		if err != nil || !e.move() {
-			r.fail()
+			r.Fail()
 			return nil
 		}
 		line = append(line, e)

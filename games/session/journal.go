@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/compact"
 )
 
 // entryKind is what a journal entry tells of. The numbers stand in stored journals and never change.
@@ -109,15 +110,15 @@ func parseEntry(b []byte) (entry, error) {
 	if e.kind == 0 || e.kind > entryLast || b[1] >= flagRedo<<1 || e.auto > autoAway {
 		return entry{}, fmt.Errorf("%w: kind %d, flags %d", errEntry, b[0], b[1])
 	}
-	r := reader{rest: b[2:]}
-	e.at = r.uvarint()
-	e.seat = games.Seat(r.below(maxSeats+1)) - 1
-	e.rules = int(r.below(1 << 31))
-	if r.bad {
+	r := compact.NewReader(b[2:])
+	e.at = r.Uvarint()
+	e.seat = games.Seat(r.Below(maxSeats+1)) - 1
+	e.rules = int(r.Below(1 << 31))
+	if r.Failed() {
 		return entry{}, fmt.Errorf("%w: cut off", errEntry)
 	}
-	if len(r.rest) > 0 {
-		e.data = r.rest
+	if len(r.Rest()) > 0 {
+		e.data = r.Rest()
 	}
 	return e, nil
 }
@@ -133,9 +134,9 @@ func presentLine(entries []entry) ([]entry, error) {
 		case e.move():
 			line = append(line, e)
 		case e.kind == entryUndo:
-			r := reader{rest: e.data}
-			left := r.below(uint64(len(line)) + 1)
-			if r.bad {
+			r := compact.NewReader(e.data)
+			left := r.Below(uint64(len(line)) + 1)
+			if r.Failed() {
 				return nil, fmt.Errorf("%w: entry %d takes back to a move that was not made", errEntry, i)
 			}
 			line = line[:left]

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/compact"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 )
 
@@ -186,9 +187,9 @@ func (Engine) ParseAction(b []byte) (games.Action, error) {
 	if len(b) == 0 {
 		return nil, errAction
 	}
-	r := reader{rest: b[1:]}
+	r := reader{compact.NewReader(b[1:])}
 	a := r.action(b[0])
-	if a == nil || r.failed || len(r.rest) > 0 {
+	if a == nil || r.Failed() || len(r.Rest()) > 0 {
 		return nil, fmt.Errorf("%w: % x", errAction, b)
 	}
 	return a, nil

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/innkeeper-bot/innkeeper/games/compact"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 )
 
@@ -61,12 +62,12 @@ func Load(data []byte) (*Game, error) {
 	if len(data) == 0 || data[0] != snapshotVersion {
 		return nil, fmt.Errorf("%w: unknown version", errSnapshot)
 	}
-	r := reader{rest: data[1:]}
+	r := reader{compact.NewReader(data[1:])}
 	g := r.game()
-	if r.failed {
+	if r.Failed() {
 		return nil, fmt.Errorf("%w: ends early or holds a number out of range", errSnapshot)
 	}
-	d, rest, err := dice.Parse(r.rest)
+	d, rest, err := dice.Parse(r.Rest())
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
 	}
@@ -87,24 +88,24 @@ func Load(data []byte) (*Game, error) {
 func (r *reader) game() *Game {
 	g := &Game{cards: &printed}
 	g.lenient = r.upTo(1) == 1
-	g.phase, g.step, g.stage, g.outcome = Phase(r.byte()), Step(r.byte()), stage(r.byte()), Outcome(r.byte())
-	g.turn = int(min(r.uvarint(), mostTurns+1))
-	g.decided = r.uvarint()
-	g.hard = cardSet(binary.LittleEndian.Uint16(r.take(2))) << (BasicCards + 1) & (1<<(Cards+1) - 1)
-	g.card, g.points = CardID(r.upTo(Cards)), int(r.byte())
+	g.phase, g.step, g.stage, g.outcome = Phase(r.Byte()), Step(r.Byte()), stage(r.Byte()), Outcome(r.Byte())
+	g.turn = int(min(r.Uvarint(), mostTurns+1))
+	g.decided = r.Uvarint()
+	g.hard = cardSet(r.Uint16()) << (BasicCards + 1) & (1<<(Cards+1) - 1)
+	g.card, g.points = CardID(r.upTo(Cards)), int(r.Byte())
 	g.orders.size = r.upTo(maxOrders)
 	for i := range g.orders.size {
-		g.orders.orders[i] = Order(r.byte())
+		g.orders.orders[i] = Order(r.Byte())
 	}
 	for t := Home; t <= Territories; t++ {
-		n := int(r.byte())
+		n := int(r.Byte())
 		g.land[t] = Holding{Player: n / (ForcesPerSide + 1), King: n % (ForcesPerSide + 1)}
 	}
 	g.battle = Battle{
-		Territory: Territory(r.upTo(Territories)), Defender: Side(r.byte()),
+		Territory: Territory(r.upTo(Territories)), Defender: Side(r.Byte()),
 		PlayerCard: CardID(r.upTo(Cards)), KingCard: CardID(r.upTo(Cards)),
 	}
-	g.hand = cardSet(binary.LittleEndian.Uint32(r.take(4))) & (1<<(Cards+1) - 2)
+	g.hand = cardSet(r.Uint32()) & (1<<(Cards+1) - 2)
 	g.deck, g.discard = r.pile(), r.pile()
 	return g
 }
@@ -117,58 +118,21 @@ func (r *reader) pile() (p pile) {
 	return p
 }
 
-// reader takes numbers from the front of bytes. After a failure it gives zeros.
-type reader struct {
-	rest   []byte
-	failed bool
-}
-
-// zeros stand for what is not there.
-var zeros [8]byte
-
-// take is the next n bytes, 8 at most.
-func (r *reader) take(n int) []byte {
-	if r.failed || len(r.rest) < n {
-		r.failed = true
-		return zeros[:n]
-	}
-	b := r.rest[:n]
-	r.rest = r.rest[n:]
-	return b
-}
-
-func (r *reader) byte() byte { return r.take(1)[0] }
+// reader reads a state or an action.
+type reader struct{ compact.Reader }
 
 // upTo is the next byte, which must not be above most.
 func (r *reader) upTo(most int) int {
-	n := int(r.byte())
+	n := int(r.Byte())
 	if n > most {
-		r.failed = true
+		r.Fail()
 		return 0
 	}
 	return n
 }
 
-func (r *reader) uvarint() uint64 {
-	v, n := binary.Uvarint(r.rest)
-	if n <= 0 || r.failed {
-		r.failed = true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return v
-}
-
 // number is the next varint.
-func (r *reader) number() int {
-	v, n := binary.Varint(r.rest)
-	if n <= 0 || r.failed {
-		r.failed = true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return int(v)
-}
+func (r *reader) number() int { return int(r.Varint()) }
 
 func appendNumbers(b []byte, numbers ...int) []byte {
 	for _, n := range numbers {
