@@ -18,19 +18,22 @@ type chronicle struct {
 	yourLoss int // forces that fell in battles, or fled nowhere
 	kingLoss int
 
-	most    int // forces that you had on the map at most
-	lowest  int // the fewest after that
-	lowTurn int
+	most   int // forces that you had on the map at most
+	lowest int // the fewest after that
+	low    when
 }
 
-// A battle is one that was fought, and when.
+// when is a point of the game: so many steps after its start, in a turn.
+type when struct{ step, turn int }
+
+// A battle is one that was fought.
 type battle struct {
 	throne.BattleFought
-	turn int
+	when
 }
 
-// size is how many forces met.
-func (b battle) size() int { return b.Player.Before + b.King.Before }
+// size is how great a battle was: many against many is more than many against one.
+func (b battle) size() int { return b.Player.Before * b.King.Before }
 
 // margin is by how much the winner's total was larger; large where a side was wiped out.
 func (b battle) margin() int {
@@ -41,8 +44,11 @@ func (b battle) margin() int {
 	return max(b.Player.Total-b.King.Total, b.King.Total-b.Player.Total)
 }
 
-// A possession is how a castle of the King's changed hands: the turns, of which the first, third … were your gain.
-type possession []int
+// kingsCastles are the castles that the King holds at the start.
+var kingsCastles = []throne.Territory{3, 7, 9}
+
+// A possession is how a castle of the King's changed hands: the first, third … time to yours.
+type possession []when
 
 // yours tells whether it was yours in the end.
 func (p possession) yours() bool { return len(p)%2 == 1 }
@@ -50,29 +56,29 @@ func (p possession) yours() bool { return len(p)%2 == 1 }
 // chronicleOf reads a game from its positions.
 func chronicleOf(past []session.Look) chronicle {
 	c := chronicle{decisions: len(past) - 1}
-	for _, l := range past {
-		v := viewOf(l)
+	for n, l := range past {
+		at := when{n, max(1, c.last.Turn)}
 		for _, step := range l.Steps {
-			turn := max(1, c.last.Turn)
 			for _, e := range step.Events {
 				if begun, is := e.(throne.PhaseBegun); is {
-					turn = begun.Turn
+					at.turn = begun.Turn
 				}
-				c.hear(e, turn)
+				c.hear(e, at)
 			}
 		}
-		c.see(v)
+		v := viewOf(l)
+		c.see(v, when{n, v.Turn})
 		c.status = l.Table.Status
 	}
 	c.hard = len(c.last.HardCards)
 	return c
 }
 
-// hear takes an event of a turn in.
-func (c *chronicle) hear(e games.Event, turn int) {
+// hear takes an event in.
+func (c *chronicle) hear(e games.Event, at when) {
 	switch e := e.(type) {
 	case throne.BattleFought:
-		c.battles = append(c.battles, battle{e, turn})
+		c.battles = append(c.battles, battle{e, at})
 		c.yourLoss += e.Player.Casualties
 		c.kingLoss += e.King.Casualties
 	case throne.NoEscape:
@@ -85,26 +91,38 @@ func (c *chronicle) hear(e games.Event, turn int) {
 }
 
 // see takes a position in. A castle changes hands when the other side stands there alone.
-func (c *chronicle) see(v throne.View) {
+func (c *chronicle) see(v throne.View, at when) {
 	c.last = v
 	forces := 0
-	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		h := v.Land[t]
+	for _, h := range v.Land {
 		forces += h.Player
-		held := &c.castles[t]
-		if t == throne.Home || !t.Place().Castle || h.Contested() {
+	}
+	for _, t := range kingsCastles {
+		h, held := v.Land[t], &c.castles[t]
+		if h.Contested() {
 			continue
 		}
 		if gained := h.Player > 0; gained && !held.yours() || h.King > 0 && held.yours() {
-			*held = append(*held, v.Turn)
+			*held = append(*held, at)
 		}
 	}
 	if forces > c.most {
 		c.most, c.lowest = forces, forces
 	}
 	if forces < c.lowest {
-		c.lowest, c.lowTurn = forces, v.Turn
+		c.lowest, c.low = forces, at
 	}
+}
+
+// fewForces is how few forces on the map make a low point worth telling, and fellFrom how many there were before.
+const (
+	fewForces = 2
+	fellFrom  = 4
+)
+
+// fellLow tells whether you were nearly wiped out once and yet came through it.
+func (c *chronicle) fellLow() bool {
+	return c.lowest <= fewForces && c.most >= fellFrom && (c.last.Outcome != throne.Lost || c.low.turn < c.last.Turn)
 }
 
 // won counts the battles that you won.
@@ -117,22 +135,18 @@ func (c *chronicle) won() (n int) {
 	return n
 }
 
-// greatest is the battle in which most forces met, and of those most fell; the first of several. There is none, -1,
-// before two forces of each side have met.
+// greatest is the battle of the greatest size, and of those the one in which most fell; the first of several. There is
+// none, -1, before two of one side have met two of the other, or one four.
 func (c *chronicle) greatest() int {
-	best := -1
+	best, most := -1, 0
 	for i, b := range c.battles {
-		if b.size() < 4 {
-			continue
-		}
-		if best < 0 || weightOf(b) > weightOf(c.battles[best]) {
-			best = i
+		weight := 100*b.size() + b.Player.Casualties + b.King.Casualties
+		if b.size() >= 4 && weight > most {
+			best, most = i, weight
 		}
 	}
 	return best
 }
-
-func weightOf(b battle) int { return 100*b.size() + b.Player.Casualties + b.King.Casualties }
 
 // siege is the hardest battle for your home that you won, -1 for none: that with the least margin.
 func (c *chronicle) siege() int {

@@ -1,6 +1,9 @@
 package thronetable
 
 import (
+	"cmp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
@@ -16,19 +19,39 @@ func (*Presenter) Story(v bot.Viewer, past []session.Look) string {
 	return speaker{v.Words}.tale(chronicleOf(past))
 }
 
-// tale tells how the game began, its castles, its greatest battle and its closest call, its end and its numbers.
+// A passage is a sentence about something that happened, with when: passages are told in the order of time.
+type passage struct {
+	when int // the step of the game
+	text string
+}
+
+// tale tells how the game began, its castles, its greatest battle and its closest call in the order of time, its end and
+// its numbers.
 func (s speaker) tale(c chronicle) string {
+	passages := s.conquests(c)
+	great, closest := c.greatest(), c.siege()
+	if closest < 0 && !c.fellLow() {
+		closest = c.narrow()
+	}
+	if len(c.battles) > 0 && great != 0 && closest != 0 {
+		passages = append(passages, passage{c.battles[0].step, s.firstBattle(c.battles[0])})
+	}
+	if great >= 0 && great != closest {
+		passages = append(passages, passage{c.battles[great].step, s.greatBattle(c.battles[great])})
+	}
+	switch {
+	case closest >= 0:
+		passages = append(passages, passage{c.battles[closest].step, s.closeBattle(c.battles[closest])})
+	case c.fellLow():
+		said := words.Args{"Turn": c.low.turn, "Count": c.lowest}
+		passages = append(passages, passage{c.low.step, s.Say("throne.tale.lowest", said)})
+	}
+	slices.SortStableFunc(passages, func(a, b passage) int { return cmp.Compare(a.when, b.when) })
 	told := []string{s.opening(c)}
-	great, close := c.greatest(), c.siege()
-	if len(c.battles) > 0 && great != 0 && close != 0 {
-		told = append(told, s.firstBattle(c.battles[0]))
+	for _, p := range passages {
+		told = append(told, p.text)
 	}
-	told = append(told, s.conquests(c)...)
-	if great >= 0 && great != close {
-		told = append(told, s.greatBattle(c.battles[great]))
-	}
-	told = append(told, s.closeCall(c, great)...)
-	return strings.Join(append(told, s.outcomeOf(c), s.balance(c)), " ")
+	return strings.Join(append(append(told, s.neverTaken(c)...), s.outcomeOf(c), s.balance(c)), " ")
 }
 
 func (s speaker) opening(c chronicle) string {
@@ -51,39 +74,55 @@ func (s speaker) firstBattle(b battle) string {
 }
 
 // conquests tell how the King's castles changed hands: those taken once and kept in one sentence, the others each in its
-// own, and in the end those never taken.
-func (s speaker) conquests(c chronicle) []string {
-	var kept, never, told []string
-	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		if t == throne.Home || !t.Place().Castle {
-			continue
-		}
+// own.
+func (s speaker) conquests(c chronicle) []passage {
+	var kept, told []passage
+	for _, t := range kingsCastles {
 		switch held := c.castles[t]; len(held) {
 		case 0:
-			never = append(never, s.name(t))
 		case 1:
-			kept = append(kept, s.Say("throne.tale.castle_in_turn", words.Args{"Castle": s.name(t), "Turn": held[0]}))
+			said := words.Args{"Castle": s.name(t), "Turn": held[0].turn}
+			kept = append(kept, passage{held[0].step, s.Say("throne.tale.castle_in_turn", said)})
 		default:
-			told = append(told, s.contest(t, held))
+			told = append(told, passage{held[0].step, s.contest(t, held)})
 		}
 	}
-	if len(kept) > 0 {
-		told = append([]string{s.Say("throne.tale.taken", words.Args{"Castles": s.and(kept)})}, told...)
+	if len(kept) == 0 {
+		return told
 	}
-	if len(never) > 0 && c.last.Outcome != 0 {
-		told = append(told, s.Say("throne.tale.never_taken", words.Args{"Castles": s.and(never)}))
+	slices.SortStableFunc(kept, func(a, b passage) int { return cmp.Compare(a.when, b.when) })
+	var items []string
+	for _, k := range kept {
+		items = append(items, k.text)
 	}
-	return told
+	return append(told, passage{kept[0].when, s.Say("throne.tale.taken", words.Args{"Castles": s.and(items)})})
+}
+
+// neverTaken names the castles that stayed the King's in a game that is over.
+func (s speaker) neverTaken(c chronicle) []string {
+	var never []string
+	for _, t := range kingsCastles {
+		if len(c.castles[t]) == 0 {
+			never = append(never, s.name(t))
+		}
+	}
+	switch {
+	case c.last.Outcome == 0 || len(never) == 0:
+		return nil
+	case len(never) == len(kingsCastles):
+		return []string{s.Say("throne.tale.none_taken", nil)}
+	}
+	return []string{s.Say("throne.tale.never_taken", words.Args{"Castles": s.and(never)})}
 }
 
 // contest tells of a castle that changed hands more than once.
 func (s speaker) contest(t throne.Territory, held possession) string {
-	said := words.Args{"Castle": s.name(t), "Taken": held[0], "Lost": held[1], "Count": len(held)}
+	said := words.Args{"Castle": s.name(t), "Taken": held[0].turn, "Lost": held[1].turn, "Count": len(held)}
 	switch {
 	case len(held) == 2:
 		return s.Say("throne.tale.taken_lost", said)
 	case len(held) == 3:
-		said["Retaken"] = held[2]
+		said["Retaken"] = held[2].turn
 		return s.Say("throne.tale.taken_lost_retaken", said)
 	case held.yours():
 		return s.Say("throne.tale.many_yours", said)
@@ -93,7 +132,7 @@ func (s speaker) contest(t throne.Territory, held possession) string {
 
 func (s speaker) greatBattle(b battle) string {
 	said := words.Args{"At": s.name(b.At), "Turn": b.turn, "You": b.Player.Before, "King": b.King.Before,
-		"YouLost": b.Player.Casualties, "KingLost": b.King.Casualties}
+		"YouLost": s.number(b.Player.Casualties), "KingLost": s.number(b.King.Casualties)}
 	switch b.Winner {
 	case throne.Player:
 		return s.Say("throne.tale.great_yours", said)
@@ -103,25 +142,12 @@ func (s speaker) greatBattle(b battle) string {
 	return s.Say("throne.tale.great_nobodys", said)
 }
 
-// fewForces is how few forces on the map make a low point worth telling, and fellFrom how many there were before.
-const (
-	fewForces = 2
-	fellFrom  = 4
-)
-
-// closeCall tells the moment at which the game hung by a thread: the King in your home, few forces left, or a battle
-// won or lost by a hair.
-func (s speaker) closeCall(c chronicle, told int) []string {
-	if i := c.siege(); i >= 0 {
-		return []string{s.siegeText(c.battles[i])}
+// closeBattle tells of a battle that could have gone the other way: the one for your home, or one won by a hair.
+func (s speaker) closeBattle(b battle) string {
+	if b.At == throne.Home && b.Winner == throne.Player {
+		return s.siegeText(b)
 	}
-	if c.lowest <= fewForces && c.most >= fellFrom && (c.last.Outcome != throne.Lost || c.lowTurn < c.last.Turn) {
-		return []string{s.Say("throne.tale.lowest", words.Args{"Turn": c.lowTurn, "Count": c.lowest})}
-	}
-	if i := c.narrow(); i >= 0 && i != told {
-		return []string{s.narrowText(c.battles[i])}
-	}
-	return nil
+	return s.narrowText(b)
 }
 
 func (s speaker) siegeText(b battle) string {
@@ -171,7 +197,15 @@ func (s speaker) balance(c chronicle) string {
 		return s.Say("throne.tale.no_battle", words.Args{"Decisions": decisions})
 	}
 	return s.Say("throne.tale.balance", words.Args{
-		"Battles": s.Say("throne.tale.battles", words.Args{"Count": len(c.battles)}), "Won": c.won(),
-		"You": c.yourLoss, "King": c.kingLoss, "Decisions": decisions,
+		"Battles": s.Say("throne.tale.battles", words.Args{"Count": len(c.battles)}), "Won": s.number(c.won()),
+		"You": s.number(c.yourLoss), "King": s.number(c.kingLoss), "Decisions": decisions,
 	})
+}
+
+// number is how many of some forces or battles: a number, or "none".
+func (s speaker) number(n int) string {
+	if n == 0 {
+		return s.Say("throne.none", nil)
+	}
+	return strconv.Itoa(n)
 }
