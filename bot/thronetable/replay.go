@@ -68,8 +68,9 @@ func merged(past []session.Look, most int) []moment {
 	if len(moments) > most {
 		moments = together(moments, func(n int) bool { return ownMoves(moments[n-1]) && ownMoves(moments[n]) })
 	}
-	if count := len(moments); count > most {
-		moments = together(moments, func(n int) bool { return n*most/count == (n-1)*most/count })
+	if rest := len(moments) - 1; rest >= most { // the start keeps its own
+		group := func(n int) int { return (n - 1) * (most - 1) / rest }
+		moments = together(moments, func(n int) bool { return n > 1 && group(n) == group(n-1) })
 	}
 	return moments
 }
