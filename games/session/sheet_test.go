@@ -39,7 +39,7 @@ func sample() *sheet {
 			Created: at, Updated: at.Add(time.Hour), Entries: 12, Moves: 9, Mark: 14, Epoch: 3, Safe: 1, Free: 4,
 			Vote:  &Vote{Kind: VoteUndo, By: "1001", Seat: 1, Yes: []UserID{"1002"}, Number: 2},
 			Votes: 2, Stamp: 77,
-			Asks: []ask{{Seat: 1, Number: 5, Routine: true, Stuck: true, At: at, Stage: stageHalf, Hold: at.Add(time.Minute)}},
+			Asks:  []ask{{Seat: 1, Number: 5, Routine: true, Stuck: true, At: at, Stage: stageHalf, Hold: at.Add(time.Minute)}},
 			Daily: "2026-05-01", Origin: &Origin{Table: "xyz", Step: 3}, Ended: at.Add(time.Hour),
 			Feats: []Feat{{Kind: "swift", Seat: 1}}, Judged: 4,
 		},

@@ -76,7 +76,7 @@ func openRedis(t *testing.T, url string) session.Store {
 	}
 }
 
-// TestTheRealStores plays at tables in bolt and in Redis: six people at once, one press from twenty hands, a big
+// TestTheRealStores plays at tables in bolt and in Redis: six people at once, one press and one challenge from twenty hands, a big
 // game from a file, and a restart in mid-game.
 func TestTheRealStores(t *testing.T) {
 	dir := t.TempDir()
@@ -102,6 +102,7 @@ func overStore(t *testing.T, store, other session.Store, again func() session.St
 	second := newInnOver(t, other, bidEngine{}).house
 	playAtOnce(t, in, in.house, second)
 	pressAtOnce(t, in, in.house, second)
+	dailyAtOnce(t, in, in.house, second)
 
 	long := newLong(t, endless)
 	long.until(2000)
