@@ -65,8 +65,14 @@ func (b *Bot) clone(ctx context.Context, c *call) (reply, error) {
 	if err := b.checkPlace(c, false); err != nil {
 		return reply{}, err
 	}
+	settings, err := b.newSettings(ctx, c)
+	if err != nil {
+		return reply{}, err
+	}
 	step, _ := c.option("step")
-	out, err := b.house.Clone(ctx, c.by(), t.ID, step.Number(), c.place())
+	out, err := b.house.Clone(ctx, c.by(), session.NewClone{
+		Origin: session.Origin{Table: t.ID, Step: step.Number()}, Place: c.place(), Settings: settings,
+	})
 	if err != nil {
 		return reply{}, err
 	}

@@ -15,13 +15,21 @@ type Origin struct {
 	Step  int `json:"step"`
 }
 
+// NewClone describes a clone to open.
+type NewClone struct {
+	Origin   Origin
+	Place    Place
+	Settings Settings // zero value for DefaultSettings with the opener's own wishes
+}
+
 // Clone opens a new table that goes on from any point of a game that is over, to try another way: after so many steps,
 // as House.History counts them, the game stands as it stood there, with the same seed. The person takes all seats that
 // were taken then. A finished game may be cloned by anybody, an abandoned one by its people; before it is over, or its
 // day as a challenge, it is ErrSealed. A step that there is not is a *games.Error with the code "no_step".
 //
 // A clone is Copied: its chance is known, and it counts nowhere.
-func (h *House) Clone(ctx context.Context, by By, id ID, step int, place Place) (Outcome, error) {
+func (h *House) Clone(ctx context.Context, by By, nc NewClone) (Outcome, error) {
+	id, step := nc.Origin.Table, nc.Origin.Step
 	source, err := h.load(ctx, id)
 	if err != nil {
 		return Outcome{}, err
@@ -48,12 +56,12 @@ func (h *House) Clone(ctx context.Context, by By, id ID, step int, place Place) 
 	if err != nil {
 		return Outcome{}, err
 	}
-	settings, err := h.settingsFor(ctx, by.User, Settings{})
+	settings, err := h.settingsFor(ctx, by.User, nc.Settings)
 	if err != nil {
 		return Outcome{}, err
 	}
 	s := source.s.cloned(cloned, by, line[:step], settings)
-	s.Place, s.Created, s.Updated = place, source.now, source.now
+	s.Place, s.Created, s.Updated = nc.Place, source.now, source.now
 	c := newChange(h.engines, s, 0, by, source.now)
 	if err := c.goOnFrom(entries[0], line[:step]); err != nil {
 		return Outcome{}, h.logged(ctx, id, err)

@@ -13,7 +13,9 @@ import (
 
 // clone opens a table anew at a step.
 func (in *inn) clone(id session.ID, user session.UserID, step int) (session.Outcome, error) {
-	return in.house.Clone(context.Background(), in.by(user), id, step, session.Place{Guild: "g2", Channel: "c2"})
+	return in.house.Clone(context.Background(), in.by(user), session.NewClone{
+		Origin: session.Origin{Table: id, Step: step}, Place: session.Place{Guild: "g2", Channel: "c2"},
+	})
 }
 
 // TestACloneStandsWhereItsGameStood clones a game of the Throne at each of its steps and compares it with the past of the
@@ -81,8 +83,8 @@ func TestOneInteractionClonesOnce(t *testing.T) {
 	id := in.open(`{"rounds":1}`, "ann")
 	in.toEnd(id, "ann")
 	by := in.by("bob")
-	first := in.must(in.house.Clone(context.Background(), by, id, 1, session.Place{}))
-	second := in.must(in.another(bidEngine{}).Clone(context.Background(), by, id, 1, session.Place{}))
+	first := in.must(in.house.Clone(context.Background(), by, session.NewClone{Origin: session.Origin{Table: id, Step: 1}}))
+	second := in.must(in.another(bidEngine{}).Clone(context.Background(), by, session.NewClone{Origin: session.Origin{Table: id, Step: 1}}))
 	if first.Table.ID != second.Table.ID || !second.Repeated {
 		t.Fatalf("two clones: %s and %s", first.Table.ID, second.Table.ID)
 	}

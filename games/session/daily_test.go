@@ -197,7 +197,7 @@ func TestNobodyLearnsOfAChallengeBeforeItsDayIsOver(t *testing.T) {
 			all = append(all, string(file), err)
 			table, _, err := in.house.Course(ctx, id, u)
 			all = append(all, table, err)
-			_, err = in.house.Clone(ctx, in.by(u), id, 0, session.Place{})
+			_, err = in.house.Clone(ctx, in.by(u), session.NewClone{Origin: session.Origin{Table: id}})
 			all = append(all, err)
 		}
 		verdict, err := in.house.Verify(ctx, id)
@@ -224,7 +224,7 @@ func TestNobodyLearnsOfAChallengeBeforeItsDayIsOver(t *testing.T) {
 		t.Helper()
 		_, err := in.house.Export(ctx, in.by("ann"), id)
 		closed(err)
-		_, err = in.house.Clone(ctx, in.by("ann"), id, 0, session.Place{})
+		_, err = in.house.Clone(ctx, in.by("ann"), session.NewClone{Origin: session.Origin{Table: id}})
 		closed(err)
 		_, err = in.house.Verify(ctx, id)
 		closed(err)
