@@ -198,10 +198,10 @@ func parseShards(v string) (shardRange, bool) {
 
 func (e *environment) redis() redisConfig {
 	r := redisConfig{
-		url:           e.text("REDIS_URL", ""),
-		sentinels:     e.list("REDIS_SENTINELS"),
+		url:           e.redisURL(),
+		sentinels:     e.nodes("REDIS_SENTINELS"),
 		master:        e.text("REDIS_MASTER", ""),
-		cluster:       e.list("REDIS_CLUSTER"),
+		cluster:       e.nodes("REDIS_CLUSTER"),
 		username:      e.text("REDIS_USERNAME", ""),
 		password:      e.text("REDIS_PASSWORD", ""),
 		tls:           e.flag("REDIS_TLS"),
@@ -220,10 +220,46 @@ func (e *environment) redis() redisConfig {
 	if r.tls && r.url != "" {
 		e.fault("REDIS_TLS", "is for Sentinel and Cluster; begin REDIS_URL with rediss:// instead")
 	}
+	if strings.ContainsAny(r.prefix, "{}") {
+		e.fault("REDIS_PREFIX", "%q has braces, which decide where a Cluster keeps a key", r.prefix)
+	}
 	if (len(r.sentinels) > 0) != (r.master != "") {
 		e.fault("REDIS_MASTER", "REDIS_SENTINELS and REDIS_MASTER (the name of the master) are set together")
 	}
 	return r
+}
+
+// redisURL is the address of one Redis, "" if there is none. What it says is not repeated: it may hold a password.
+func (e *environment) redisURL() string {
+	v := e.text("REDIS_URL", "")
+	if v == "" {
+		return ""
+	}
+	u, err := url.Parse(v)
+	switch {
+	case err != nil:
+	case u.Scheme == "unix" && u.Path != "":
+		return v
+	case u.Scheme == "redis" || u.Scheme == "rediss":
+		database := strings.Trim(u.Path, "/")
+		n, err := strconv.Atoi(database)
+		if database == "" || err == nil && n >= 0 {
+			return v
+		}
+	}
+	e.fault("REDIS_URL", "want redis://user:password@host:6379/0, or rediss:// for TLS; the database behind the slash is a number")
+	return v
+}
+
+// nodes are servers as host:port.
+func (e *environment) nodes(name string) []string {
+	servers := e.list(name)
+	for _, s := range servers {
+		if _, _, err := net.SplitHostPort(s); err != nil {
+			e.fault(name, "%q is not host:port (such as 127.0.0.1:6379)", s)
+		}
+	}
+	return servers
 }
 
 func (e *environment) logLevel() slog.Level {

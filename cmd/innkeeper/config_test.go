@@ -115,3 +115,23 @@ func TestConfigReadsListsAndRedis(t *testing.T) {
 		t.Errorf("got %+v, want %+v", c.redis, want)
 	}
 }
+
+func TestConfigChecksHowRedisIsReached(t *testing.T) {
+	for _, good := range []string{"redis://h", "redis://u:p@h:6379/3", "rediss://h:1/", "unix:///run/redis.sock"} {
+		if _, err := readAll(t, "DISCORD_TOKEN=t", "REDIS_URL="+good); err != nil {
+			t.Errorf("%s: %v", good, err)
+		}
+	}
+	for _, bad := range [][2]string{
+		{"REDIS_URL", "h:6379"}, {"REDIS_URL", "http://u:secret@h"}, {"REDIS_URL", "redis://u:secret@h/games"},
+		{"REDIS_URL", "redis://u:secret@h/-1"}, {"REDIS_URL", "redis://u:secret@h:port"},
+		{"REDIS_CLUSTER", "a:1,b"}, {"REDIS_SENTINELS", "a"}, {"REDIS_PREFIX", "{inn}"},
+	} {
+		_, err := readAll(t, "DISCORD_TOKEN=t", bad[0]+"="+bad[1])
+		if err == nil || !strings.Contains(err.Error(), bad[0]+": ") {
+			t.Errorf("%s=%s: got %v, want a fault of that name", bad[0], bad[1], err)
+		} else if strings.Contains(err.Error(), "secret") {
+			t.Errorf("the password is told: %v", err)
+		}
+	}
+}
