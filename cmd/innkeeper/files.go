@@ -12,6 +12,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
+	"github.com/innkeeper-bot/innkeeper/render"
 )
 
 // errFalse is the answer of verify to a file that does not tell the truth: exit status 1, its reason printed.
@@ -59,11 +60,18 @@ func verify(_ context.Context, p process) error {
 	return nil
 }
 
-// replay tells an exported game in words.
-func replay(_ context.Context, p process) error {
-	names, err := p.parse(p.flags("replay"), 1)
+// replay tells an exported game in words, or draws it as a moving picture.
+func replay(ctx context.Context, p process) error {
+	f := p.flags("replay")
+	film := f.String("gif", "", "draw the game as a moving picture into this `file` instead, \"-\" for standard output")
+	theme := f.String("theme", "light", "the picture's look: light or dark")
+	language := f.String("language", "en", "the `tag` of the language to tell it in")
+	names, err := p.parse(f, 1)
 	if err != nil {
 		return err
+	}
+	if *theme != "light" && *theme != "dark" {
+		return misused("-theme is light or dark, not %q", *theme)
 	}
 	data, err := readGameFile(p, names[0])
 	if err != nil {
@@ -77,12 +85,82 @@ func replay(_ context.Context, p process) error {
 	if err != nil {
 		return err
 	}
-	for _, table := range presenters(nil, slog.New(slog.DiscardHandler)) {
-		if table.Game() == v.Game {
-			return tell(p.stdout, table, bot.Viewer{Words: catalogue.For("en")}, data)
+	viewer := bot.Viewer{Words: catalogue.For(*language), Theme: *theme}
+	if *film != "" {
+		return animate(ctx, p, *film, viewer, v.Game, data)
+	}
+	table, err := presenterOf(v.Game, nil)
+	if err != nil {
+		return err
+	}
+	return tell(p.stdout, table, viewer, data)
+}
+
+// presenterOf shows one game, with pictures if there is a renderer.
+func presenterOf(game string, renderer *render.Renderer) (bot.Presenter, error) {
+	for _, table := range presenters(renderer, slog.New(slog.DiscardHandler)) {
+		if table.Game() == game {
+			return table, nil
 		}
 	}
-	return fmt.Errorf("there are no words for %s", v.Game)
+	return nil, fmt.Errorf("there are no words for %s", game)
+}
+
+// animate draws the game of a file: one that is played alone from its player's seat, another from nobody's.
+func animate(ctx context.Context, p process, name string, v bot.Viewer, game string, data []byte) error {
+	renderer, err := render.New()
+	if err != nil {
+		return err
+	}
+	table, err := presenterOf(game, renderer)
+	if err != nil {
+		return err
+	}
+	animator, can := table.(bot.Animator)
+	if !can {
+		return fmt.Errorf("games of %s cannot be drawn as a moving picture", game)
+	}
+	past, err := pastOf(data, watchedFrom(game))
+	if err != nil {
+		return err
+	}
+	film, err := animator.Animate(ctx, v, past)
+	if err != nil {
+		return err
+	}
+	if name == "-" {
+		_, err = p.stdout.Write(film.GIF)
+		return err
+	}
+	if err := os.WriteFile(name, film.GIF, 0o644); err != nil {
+		return usageError{err}
+	}
+	_, err = fmt.Fprintf(p.stdout, "%s: %d steps in %d pictures, %d bytes\n", name, len(past)-1, film.Frames, len(film.GIF))
+	return err
+}
+
+// watchedFrom is the seat that a game is watched from.
+func watchedFrom(game string) games.Seat {
+	for _, e := range engines {
+		if _, most := e.Seats(); e.Name() == game && most == 1 {
+			return 0
+		}
+	}
+	return games.Spectator
+}
+
+// pastOf is every position of a file's game as a seat saw it; of a very long game the last ones.
+func pastOf(data []byte, seat games.Seat) ([]session.Look, error) {
+	var past []session.Look
+	err := session.Replay(data, engines, func(_ int, step session.Step, game games.Game) error {
+		step.Events = games.Told(seat, step.Events)
+		past = append(past, session.Look{Seat: seat, View: game.View(seat), Steps: []session.Step{step}})
+		if len(past) > bot.MostSteps {
+			past = past[1:]
+		}
+		return nil
+	})
+	return past, err
 }
 
 // tell writes each action of a game file and what came of it.

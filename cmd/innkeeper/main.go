@@ -20,7 +20,7 @@ const usage = `Innkeeper hosts tabletop games in Discord.
   innkeeper demo [-addr A]        play in a browser, without Discord and without an account
   innkeeper engine GAME           speak the engine's protocol: one JSON object a line on stdin, one answer a line
   innkeeper verify FILE           prove from an exported game that no card was touched
-  innkeeper replay FILE           tell an exported game from its first move to its last
+  innkeeper replay FILE [-gif F]  tell an exported game from its first move to its last, or draw it as a moving picture
   innkeeper export -table ID      write a table of the store as a file, to stdout
   innkeeper import FILE -channel ID [-guild ID] -owner ID
                                   open an exported game as a table of the store
