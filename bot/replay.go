@@ -43,11 +43,13 @@ type Film struct {
 	Frames int
 }
 
-// The verbs of a table's memory; "past" is followed by the number of a step, or stands alone over a menu of them.
+// The verbs of a table's memory. "past" is followed by the number of a step, or stands alone over a menu of them; the
+// others by goingOn where the answer takes the place of a private message that remembers something else.
 const (
 	verbReplay verb = "replay"
 	verbStory  verb = "story"
 	verbPast   verb = "past"
+	goingOn         = "on"
 )
 
 // memoryCommands are the commands about what a table remembers.
@@ -67,22 +69,23 @@ type memory func(context.Context, *call, session.Table) (reply, error)
 
 // memoryControl is what a control of a table's memory shows; nil if it is another control.
 func (b *Bot) memoryControl(p control) memory {
-	name, step, _ := strings.Cut(p.choice, ".")
+	name, rest, _ := strings.Cut(p.choice, ".")
 	switch {
-	case p.choice == verbReplay:
+	case name == verbReplay && (rest == "" || rest == goingOn):
 		return func(ctx context.Context, c *call, t session.Table) (reply, error) {
-			return b.replay(ctx, c, t, c.recall(t))
+			return b.replay(ctx, c, t, c.recall(t, rest == goingOn))
 		}
-	case p.choice == verbStory:
+	case name == verbStory && (rest == "" || rest == goingOn):
 		return func(ctx context.Context, c *call, t session.Table) (reply, error) {
-			return b.story(ctx, c, t, c.recall(t))
+			return b.story(ctx, c, t, c.recall(t, rest == goingOn))
+		}
+	case name == verbPast && rest == "":
+		return func(ctx context.Context, c *call, t session.Table) (reply, error) {
+			return b.past(ctx, c, t, strings.Join(c.Data.Values, ""), note)
 		}
 	case name == verbPast:
 		return func(ctx context.Context, c *call, t session.Table) (reply, error) {
-			if step == "" && len(c.Data.Values) == 1 {
-				step = c.Data.Values[0]
-			}
-			return b.past(ctx, c, t, step)
+			return b.past(ctx, c, t, rest, c.inPlace())
 		}
 	}
 	return nil
@@ -96,9 +99,13 @@ type recall struct {
 	way  way
 }
 
-// recall is a look back of one's own.
-func (c *call) recall(t session.Table) recall {
-	return recall{viewer: c.privateViewer(t), user: c.user, way: note}
+// recall is a look back of one's own, in a new message or in place of the private one that was pressed.
+func (c *call) recall(t session.Table, inPlace bool) recall {
+	r := recall{viewer: c.privateViewer(t), user: c.user, way: note}
+	if inPlace {
+		r.way = c.inPlace()
+	}
+	return r
 }
 
 // recallFor is the look back that a command asks for. Shared with everybody in the channel it shows what the table's
@@ -107,7 +114,7 @@ func (b *Bot) recallFor(c *call, t session.Table) (recall, error) {
 	share, _ := c.option("share")
 	switch {
 	case !share.Flag():
-		return c.recall(t), nil
+		return c.recall(t, false), nil
 	case t.SeatOf(c.user) == games.Spectator:
 		return recall{}, session.ErrNotYours
 	case t.Status != session.Finished || t.Seed == "":
@@ -121,16 +128,16 @@ func (b *Bot) recallFor(c *call, t session.Table) (recall, error) {
 }
 
 func (b *Bot) replayCommand(ctx context.Context, c *call) (reply, error) {
-	return b.recalled(ctx, c, b.replay)
+	return b.lookBack(ctx, c, b.replay)
 }
 func (b *Bot) storyCommand(ctx context.Context, c *call) (reply, error) {
-	return b.recalled(ctx, c, b.story)
+	return b.lookBack(ctx, c, b.story)
 }
 
-// recalled shows the table that a command is about.
-func (b *Bot) recalled(ctx context.Context, c *call,
+// lookBack shows the table that a command looks back at.
+func (b *Bot) lookBack(ctx context.Context, c *call,
 	show func(context.Context, *call, session.Table, recall) (reply, error)) (reply, error) {
-	t, err := b.which(ctx, c, "")
+	t, err := b.recalled(ctx, c)
 	if err != nil {
 		return reply{}, err
 	}
@@ -157,40 +164,52 @@ func (b *Bot) retrace(ctx context.Context, t session.Table, user session.UserID)
 }
 
 // replay shows a game from its first move to its last: as a moving picture under its story, or in words.
-func (b *Bot) replay(ctx context.Context, c *call, t session.Table, r recall) (reply, error) {
-	p, err := b.presenter(t.Game)
+func (b *Bot) replay(ctx context.Context, _ *call, t session.Table, r recall) (reply, error) {
+	told, p, past, err := b.remember(ctx, t, r)
 	if err != nil {
 		return reply{}, err
 	}
-	past, cut, err := b.retrace(ctx, t, r.user)
-	if err != nil {
-		return reply{}, err
-	}
-	told := b.inWords(p, r.viewer, past, cut)
-	told.way = r.way
+	last := past[len(past)-1].Table.Actions
 	animator, can := p.(Animator)
 	if !can || r.viewer.TextOnly {
-		told.message.Rows = memoryRow(r.viewer.Words, t, len(past)-1+cut)
+		told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay, last)
 		return told, nil
 	}
 	film, err := animator.Animate(ctx, r.viewer, past)
-	switch {
-	case ctx.Err() != nil:
+	if ctx.Err() != nil {
 		return reply{}, errors.Join(err, context.Cause(ctx))
-	case err != nil:
+	}
+	inWords := told.message
+	inWords.Rows = memoryRow(r.viewer.Words, t, verbStory, last)
+	if err != nil {
 		b.log.ErrorContext(ctx, "replay told instead of shown", "table", t.ID, "err", err)
+		told.message = inWords
 		return told, nil
 	}
-	shown := told
-	shown.plain = func() wire.Message { return told.message }
-	shown.message = filmMessage(r.viewer.Words, told.message, film, len(past))
-	shown.message.Rows = memoryRow(r.viewer.Words, t, len(past)-1+cut)
-	return shown, nil
+	told.plain = func() wire.Message { return inWords }
+	told.message = filmMessage(r.viewer.Words, told.message, film, len(past))
+	told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay, last)
+	return told, nil
+}
+
+// remember tells a table's game in words, and gives what it was told from.
+func (b *Bot) remember(ctx context.Context, t session.Table, r recall) (told reply, p Presenter, past []session.Look, err error) {
+	if p, err = b.presenter(t.Game); err != nil {
+		return reply{}, nil, nil, err
+	}
+	past, cut, err := b.retrace(ctx, t, r.user)
+	if err != nil {
+		return reply{}, nil, nil, err
+	}
+	told = b.inWords(p, r.viewer, past, cut)
+	told.way = r.way
+	return told, p, past, nil
 }
 
 // filmMessage is a message with a film, below the words that go with it where they are not longer than a story.
 func filmMessage(w words.Words, m wire.Message, f Film, positions int) wire.Message {
-	if utf8.RuneCountInString(m.Content) > MostStory || len(m.Files) > 0 {
+	const notes = 200 // that a story was cut, for one
+	if utf8.RuneCountInString(m.Content) > MostStory+notes || len(m.Files) > 0 {
 		m = wire.Message{}
 	}
 	if f.Frames < positions {
@@ -202,18 +221,12 @@ func filmMessage(w words.Words, m wire.Message, f Film, positions int) wire.Mess
 }
 
 // story tells a game in a paragraph.
-func (b *Bot) story(ctx context.Context, c *call, t session.Table, r recall) (reply, error) {
-	p, err := b.presenter(t.Game)
+func (b *Bot) story(ctx context.Context, _ *call, t session.Table, r recall) (reply, error) {
+	told, _, past, err := b.remember(ctx, t, r)
 	if err != nil {
 		return reply{}, err
 	}
-	past, cut, err := b.retrace(ctx, t, r.user)
-	if err != nil {
-		return reply{}, err
-	}
-	told := b.inWords(p, r.viewer, past, cut)
-	told.way = r.way
-	told.message.Rows = memoryRow(r.viewer.Words, t, len(past)-1+cut)
+	told.message.Rows = memoryRow(r.viewer.Words, t, verbStory, past[len(past)-1].Table.Actions)
 	return told, nil
 }
 
@@ -242,13 +255,25 @@ func stepLines(v Viewer, p Presenter, past []session.Look, first int) []string {
 	return lines
 }
 
-// memoryRow leads on to the other ways of remembering: step by step, the latest of them first.
-func memoryRow(w words.Words, t session.Table, last int) []wire.Row {
-	return []wire.Row{{Buttons: []wire.Button{
-		tableButton(w, t, verbReplay, wire.Secondary, "🎞️"),
-		tableButton(w, t, verbStory, wire.Secondary, "📜"),
-		pastButton(w, t, "bot.button.past", last),
-	}}}
+// memoryRow leads on to the other ways of remembering, here: both but the one, and step by step, the last step first.
+func memoryRow(w words.Words, t session.Table, here verb, last int) []wire.Row {
+	var row []wire.Button
+	for _, way := range []struct {
+		v     verb
+		emoji string
+	}{{verbReplay, "🎞️"}, {verbStory, "📜"}} {
+		if way.v != here {
+			row = append(row, onwardButton(w, t, way.v, way.emoji))
+		}
+	}
+	return []wire.Row{{Buttons: append(row, pastButton(w, t, "bot.button.past", last))}}
+}
+
+// onwardButton is a button from one way of remembering to another.
+func onwardButton(w words.Words, t session.Table, v verb, emoji string) wire.Button {
+	btn := tableButton(w, t, v, wire.Secondary, emoji)
+	btn.ID = tableControlID(t, v+"."+goingOn)
+	return btn
 }
 
 // replayButton is the last row's way into the memory of a game that is over; there is none while it goes on.

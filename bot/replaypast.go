@@ -22,16 +22,16 @@ const farStep = 10
 
 // pastCommand shows a position of the past: the step is a number, as the history counts, or one of the suggestions.
 func (b *Bot) pastCommand(ctx context.Context, c *call) (reply, error) {
-	t, err := b.which(ctx, c, "")
+	t, err := b.recalled(ctx, c)
 	if err != nil {
 		return reply{}, err
 	}
 	o, _ := c.option("step")
-	return b.past(ctx, c, t, o.Text())
+	return b.past(ctx, c, t, o.Text(), note)
 }
 
 // past shows one position of the past to one person: what was done, what came of it, and the picture of that time.
-func (b *Bot) past(ctx context.Context, c *call, t session.Table, step string) (reply, error) {
+func (b *Bot) past(ctx context.Context, c *call, t session.Table, step string, w way) (reply, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(step))
 	if err != nil || n > t.Actions || n < 0 {
 		return reply{}, &advice{id: "bot.past.no_step", args: words.Args{"Last": t.Actions}}
@@ -45,7 +45,7 @@ func (b *Bot) past(ctx context.Context, c *call, t session.Table, step string) (
 		return reply{}, err
 	}
 	r, err := b.pastReply(ctx, c.privateViewer(t), p, l, n)
-	r.way = c.inPlace()
+	r.way = w
 	return r, err
 }
 
@@ -135,7 +135,7 @@ func pastRow(w words.Words, t session.Table, n int) []wire.Row {
 	if t.Actions <= farStep {
 		row = row[1:3]
 	}
-	return []wire.Row{{Buttons: append(row, tableButton(w, t, verbReplay, wire.Secondary, "🎞️"))}}
+	return []wire.Row{{Buttons: append(row, onwardButton(w, t, verbReplay, "🎞️"))}}
 }
 
 // pastButton leads to a step; a step that there is not makes a button to be disabled.
@@ -159,7 +159,7 @@ func openable(w words.Words, t session.Table, first int, lines []string, r reply
 
 // suggestSteps lists a table's steps in words, the latest first.
 func (b *Bot) suggestSteps(ctx context.Context, c *call, typed string) ([]wire.Choice, error) {
-	t, err := b.which(ctx, c, "")
+	t, err := b.recalled(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -192,4 +192,25 @@ func stepLine(n int, text string) string { return fmt.Sprintf("**%d** %s", n, te
 // unmarked is a line where there is no markdown.
 func unmarked(line string) string {
 	return strings.NewReplacer("*", "", "\\", "", "\n", " ").Replace(line)
+}
+
+// recalled is the table that a command looks back at: the one named; else the person's newest here, whether it is over or
+// not; else their newest.
+func (b *Bot) recalled(ctx context.Context, c *call) (session.Table, error) {
+	if _, named := c.option("table"); named {
+		return b.which(ctx, c, "")
+	}
+	mine, _, err := b.house.Tables(ctx, session.Filter{User: c.user, Over: true}, 0, maxTables)
+	if err != nil {
+		return session.Table{}, err
+	}
+	if len(mine) == 0 {
+		return session.Table{}, &advice{id: "bot.no_table"}
+	}
+	for _, t := range mine {
+		if t.Place.Channel == c.ChannelID {
+			return t, nil
+		}
+	}
+	return mine[0], nil
 }
