@@ -23,8 +23,8 @@ type Chronicler interface {
 	// Trace is the course of a game as one row of symbols, at most 400 characters, and the same in words. Neither
 	// helps somebody who still has the same game before them.
 	Trace(v Viewer, course session.Course) (symbols, told string, err error)
-	// Draws holds what chance gave in a game against what was to be expected, in full lines.
-	Draws(v Viewer, course session.Course) (string, error)
+	// Draws holds what chance gave in games, one or several, against what was to be expected, in full lines.
+	Draws(v Viewer, courses []session.Course) (string, error)
 }
 
 // chronicler is the Chronicler of a game, if it has one.

@@ -45,7 +45,9 @@ func (sc *scene) daily(p *discordfake.Person, channel string) discordfake.Messag
 }
 
 // nextDay moves the clock to just after midnight.
-func (sc *scene) nextDay() { sc.clock.advance(sc.house.Today().End().Sub(sc.clock.now()) + time.Second) }
+func (sc *scene) nextDay() {
+	sc.clock.advance(sc.house.Today().End().Sub(sc.clock.now()) + time.Second)
+}
 
 func said(a discordfake.Answer) string {
 	if a.Message == nil {

@@ -99,7 +99,11 @@ func (b *Bot) verify(ctx context.Context, c *call) (reply, error) {
 	return tell(c.say("ledger.verify.true", args)), nil
 }
 
-// dice tells how chance fell in a game, against what was to be expected.
+// mostDice is how many of a person's latest games are looked at together for how chance fell.
+const mostDice = 50
+
+// dice tells how chance fell, against what was to be expected: in the game named, or in the person's latest ones of the
+// kind that they played last.
 func (b *Bot) dice(ctx context.Context, c *call) (reply, error) {
 	t, err := b.whichPast(ctx, c)
 	if err != nil {
@@ -109,13 +113,39 @@ func (b *Bot) dice(ctx context.Context, c *call) (reply, error) {
 	if !ok {
 		return reply{}, &advice{id: "ledger.no_draws"}
 	}
-	t, course, err := b.house.Course(ctx, t.ID, c.user)
+	within, cancel := context.WithTimeout(ctx, statsLimit)
+	defer cancel()
+	courses, err := b.courses(within, c, t)
 	if err != nil {
 		return reply{}, err
 	}
-	text, err := chronicler.Draws(c.privateViewer(t), course)
+	text, err := chronicler.Draws(c.privateViewer(t), courses)
 	if err != nil {
 		return reply{}, err
 	}
-	return long(c.words, "**"+escapeLine(tableName(c.words, t))+"**\n"+text), nil
+	return long(c.words, text), nil
+}
+
+// courses are that of the table that a person named, or else those of their latest games of its kind.
+func (b *Bot) courses(ctx context.Context, c *call, t session.Table) ([]session.Course, error) {
+	if _, named := c.option("table"); named {
+		_, course, err := b.house.Course(ctx, t.ID, c.user)
+		return []session.Course{course}, err
+	}
+	past, _, err := b.house.Past(ctx, session.Filter{User: c.user}, maxTables)
+	if err != nil {
+		return nil, err
+	}
+	var courses []session.Course
+	for _, p := range past {
+		if p.Game != t.Game || len(courses) == mostDice {
+			continue
+		}
+		_, course, err := b.house.Course(ctx, p.ID, c.user)
+		if err != nil {
+			return nil, err
+		}
+		courses = append(courses, course)
+	}
+	return courses, nil
 }

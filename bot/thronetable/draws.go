@@ -2,6 +2,7 @@ package thronetable
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +20,8 @@ type dealt struct {
 	shuffled []int
 	drawn    []throne.CardID
 	hand     []throne.CardID // of those drawn, those that came to your hand
-	last     throne.View     // how the game stood then, as the player saw it
+	usual    []throne.CardID // the cards of all games together, where there are several
+	last     throne.View     // how the game stood at the end, as the player saw it
 }
 
 // hear takes an event in. Every card that leaves the deck is told of by one.
@@ -45,59 +47,66 @@ func (d *dealt) take(by throne.Side, c throne.CardID) {
 	}
 }
 
-// draws is how often a card was drawn and how often it was to be expected, given which cards each shuffle had before it;
-// place is the sum, over its draws in whole passes, of how far down the deck it lay, from 0 for the top to 1.
+// draws is how often a card was drawn and how often it was to be expected, given which cards each shuffle had before it.
 type draws struct {
 	times    int
 	expected float64
-	place    float64
-	whole    int // draws in passes that came to their end
+	// whole is how many of the draws were in passes that came to their end; place is the sum, over these, of how deep the
+	// card lay, from 0 for the top of the deck to 1; spread is the variance of that sum where chance is fair.
+	whole         int
+	place, spread float64
 }
 
-// count is the draws of each card in play.
-func (d *dealt) count() map[throne.CardID]*draws {
-	cards := make(map[throne.CardID]*draws, throne.Cards)
+// odd reports whether the card lay, on average, outside the range in which chance keeps nineteen of twenty.
+func (n *draws) odd() bool {
+	return n.whole > 0 && math.Abs(n.place-float64(n.whole)/2) > 2*math.Sqrt(n.spread)
+}
+
+// tally is the draws of each card that was in play.
+type tally [throne.Cards + 1]*draws
+
+// add counts a game.
+func (y *tally) add(d *dealt) {
 	for _, c := range d.inPlay() {
-		cards[c] = new(draws)
+		if y[c] == nil {
+			y[c] = new(draws)
+		}
 	}
 	rest := d.drawn
 	for _, size := range d.shuffled {
 		n := min(size, len(rest))
 		if n < size {
-			d.countPart(cards, rest[:n], size)
+			y.addPart(rest[:n], d.undrawn())
 		} else {
-			countPass(cards, rest[:n])
+			y.addPass(rest[:n])
 		}
 		rest = rest[n:]
 	}
-	return cards
 }
 
-// countPass counts a pass through the whole deck: each of its cards was certain to come.
-func countPass(cards map[throne.CardID]*draws, pass []throne.CardID) {
+// addPass counts a pass through the whole deck: each of its cards was certain to come.
+func (y *tally) addPass(pass []throne.CardID) {
+	n := float64(len(pass))
 	for i, c := range pass {
-		if card := cards[c]; card != nil {
-			card.times++
-			card.expected++
-			card.whole++
-			if len(pass) > 1 {
-				card.place += float64(i) / float64(len(pass)-1)
-			}
+		y[c].times++
+		y[c].expected++
+		if len(pass) > 1 {
+			y[c].whole++
+			y[c].place += float64(i) / (n - 1)
+			y[c].spread += (n + 1) / (12 * (n - 1))
 		}
 	}
 }
 
-// countPart counts the last pass, which the game did not finish: each of its cards was equally likely to come.
-func (d *dealt) countPart(cards map[throne.CardID]*draws, part []throne.CardID, size int) {
-	share := float64(len(part)) / float64(size)
-	for _, c := range part {
-		if card := cards[c]; card != nil {
-			card.times++
-			card.expected += share
-		}
+// addPart counts the last pass, which the game did not finish: each of its cards was equally likely to come.
+func (y *tally) addPart(drawn, left []throne.CardID) {
+	share := float64(len(drawn)) / float64(len(drawn)+len(left))
+	for _, c := range drawn {
+		y[c].times++
+		y[c].expected += share
 	}
-	for _, c := range d.undrawn() {
-		cards[c].expected += share
+	for _, c := range left {
+		y[c].expected += share
 	}
 }
 
@@ -120,8 +129,24 @@ func (d *dealt) undrawn() []throne.CardID {
 }
 
 // Draws tells how often each card was drawn and how deep it lay, against what was to be expected.
-func (*Presenter) Draws(v bot.Viewer, course session.Course) (string, error) {
-	var d dealt
+func (*Presenter) Draws(v bot.Viewer, courses []session.Course) (string, error) {
+	var y tally
+	var all dealt
+	for _, course := range courses {
+		d, err := dealtIn(course)
+		if err != nil {
+			return "", err
+		}
+		y.add(d)
+		all.shuffled, all.drawn = append(all.shuffled, d.shuffled...), append(all.drawn, d.drawn...)
+		all.hand, all.usual = append(all.hand, d.hand...), append(all.usual, d.inPlay()...)
+	}
+	return speaker{v.Words}.draws(len(courses), &all, &y), nil
+}
+
+// dealtIn is what was dealt in a game.
+func dealtIn(course session.Course) (*dealt, error) {
+	d := new(dealt)
 	err := course(func(_ int, step session.Step, game games.Game) error {
 		view, is := game.View(throne.PlayerSeat).(throne.View)
 		if !is {
@@ -133,23 +158,29 @@ func (*Presenter) Draws(v bot.Viewer, course session.Course) (string, error) {
 		d.last = view
 		return nil
 	})
-	if err != nil {
-		return "", err
-	}
-	return speaker{v.Words}.draws(&d), nil
+	return d, err
 }
 
-func (s speaker) draws(d *dealt) string {
-	counted := d.count()
-	lines := []string{
-		s.Say("throne.draws.head", words.Args{"Draws": len(d.drawn), "Count": len(d.shuffled)}),
-		s.Say("throne.draws.hand", words.Args{"Mean": s.decimal(meanFlags(d.hand)), "Usual": s.decimal(meanFlags(d.inPlay()))}),
+func (s speaker) draws(played int, d *dealt, y *tally) string {
+	var lines []string
+	inPlay, odd := 0, 0
+	for c, n := range y {
+		if n == nil {
+			continue
+		}
+		lines = append(lines, s.drawsLine(throne.CardID(c), n))
+		inPlay++
+		if n.odd() {
+			odd++
+		}
+	}
+	head := []string{
+		s.Say("throne.draws.head", words.Args{"Draws": len(d.drawn), "Shuffles": len(d.shuffled), "Count": played}),
+		s.Say("throne.draws.hand", words.Args{"Mean": s.decimal(meanFlags(d.hand)), "Usual": s.decimal(meanFlags(d.usual))}),
+		s.Say("throne.draws.odd", words.Args{"Odd": odd, "Cards": inPlay}),
 		s.Say("throne.draws.columns", nil), "```",
 	}
-	for _, c := range d.inPlay() {
-		lines = append(lines, s.drawsLine(c, counted[c]))
-	}
-	return strings.Join(append(lines, "```"), "\n")
+	return strings.Join(append(append(head, lines...), "```"), "\n")
 }
 
 func (s speaker) drawsLine(c throne.CardID, n *draws) string {
