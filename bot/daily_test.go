@@ -246,7 +246,20 @@ func TestAFinishedGameIsProvedCountedAndTriedAnew(t *testing.T) {
 	if a.Message == nil || a.Message.Ephemeral() {
 		t.Fatalf("cloned: %s", said(a))
 	}
+	past := sc.slash(sc.bob, sc.hall.ID, "table past", discordfake.Options{"step": "2", "table": string(table.ID)})
+	if a := sc.press(sc.bob, past.Message.ID, "Go on from here"); a.Message == nil || a.Message.Ephemeral() {
+		t.Fatalf("cloned by a press: %s", said(a))
+	}
 	cloned := sc.table(sc.bob)
+	sc.press(sc.bob, past.Message.ID, "Go on from here")
+	if again := sc.table(sc.bob); again.ID != cloned.ID {
+		t.Errorf("pressed twice, %s and %s", cloned.ID, again.ID)
+	}
+	sc.playOut(sc.bob, cloned.ID)
+	sc.press(sc.bob, past.Message.ID, "Go on from here")
+	if again := sc.table(sc.bob); again.ID == cloned.ID || again.Status != session.Running {
+		t.Errorf("another try is table %s, %s", again.ID, again.Status)
+	}
 	if cloned.Origin == nil || cloned.Origin.Table != table.ID || cloned.Actions != 2 || cloned.Place.Channel != sc.hall.ID {
 		t.Errorf("the clone is %+v", cloned)
 	}

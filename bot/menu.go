@@ -28,6 +28,9 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 	case verbMenu:
 		return b.menu(c, t, note), nil
 	}
+	if r, ours, err := b.clonePress(ctx, c, p); ours {
+		return r, err
+	}
 	if look.Seat == games.Spectator {
 		return b.foreign(c, look), nil
 	}

@@ -2,6 +2,8 @@ package bot
 
 import (
 	"context"
+	"strconv"
+	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
@@ -62,6 +64,12 @@ func (b *Bot) clone(ctx context.Context, c *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	step, _ := c.option("step")
+	return b.cloneAt(ctx, c, c.by(), session.Origin{Table: t.ID, Step: step.Number()})
+}
+
+// cloneAt opens a clone here and shows it. An interaction that has opened one which still goes on shows that again.
+func (b *Bot) cloneAt(ctx context.Context, c *call, by session.By, from session.Origin) (reply, error) {
 	if err := b.checkPlace(c, false); err != nil {
 		return reply{}, err
 	}
@@ -69,14 +77,42 @@ func (b *Bot) clone(ctx context.Context, c *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	step, _ := c.option("step")
-	out, err := b.house.Clone(ctx, c.by(), session.NewClone{
-		Origin: session.Origin{Table: t.ID, Step: step.Number()}, Place: c.place(), Settings: settings,
-	})
+	nc := session.NewClone{Origin: from, Place: c.place(), Settings: settings}
+	out, err := b.house.Clone(ctx, by, nc)
+	if err == nil && out.Table.Status != session.Running {
+		out, err = b.house.Clone(ctx, c.by(), nc)
+	}
 	if err != nil {
 		return reply{}, err
 	}
 	return b.showFirst(ctx, c, out.Table)
+}
+
+// verbClone opens a table anew at a step, which follows behind a dot.
+const verbClone verb = "clone"
+
+// cloneRow offers to go on from a step of a game that is over, where there is anything to decide.
+func cloneRow(w words.Words, t session.Table, step int) []wire.Row {
+	if t.Status == session.Running || t.Seed == "" || t.Status == session.Finished && step >= t.Actions {
+		return nil
+	}
+	return []wire.Row{{Buttons: []wire.Button{{
+		ID: tableControlID(t, verbClone+"."+strconv.Itoa(step)), Label: clip(w.Say("bot.button.clone", nil), wire.MaxLabel),
+		Style: wire.Secondary, Emoji: "🔀",
+	}}}}
+}
+
+// clonePress answers the button of cloneRow; ours is false for any other control.
+func (b *Bot) clonePress(ctx context.Context, c *call, p control) (r reply, ours bool, err error) {
+	digits, ours := strings.CutPrefix(p.choice, verbClone+".")
+	step, err := strconv.Atoi(digits)
+	if !ours || err != nil {
+		return reply{}, false, nil
+	}
+	by := c.by()
+	by.Interaction = "press " + c.Message.ID + " " + c.Data.CustomID // pressed twice, it is one clone
+	r, err = b.cloneAt(ctx, c, by, session.Origin{Table: p.table, Step: step})
+	return r, true, err
 }
 
 // verify plays a game again and says in one sentence whether every shuffle came out as it was told.

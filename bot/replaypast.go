@@ -75,7 +75,7 @@ func (b *Bot) pastReply(ctx context.Context, v Viewer, p Presenter, l session.Lo
 	if err != nil {
 		return reply{}, fmt.Errorf("show step %d of table %s: %w", n, l.Table.ID, err)
 	}
-	m := wire.Message{Rows: pastRow(v.Words, l.Table, n)}
+	m := wire.Message{Rows: append(pastRow(v.Words, l.Table, n), cloneRow(v.Words, l.Table, n)...)}
 	text := pastText(v, p, l, n)
 	inWords := func() wire.Message {
 		whole := m
