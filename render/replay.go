@@ -53,12 +53,14 @@ func (r *Renderer) ThroneFilm(ctx context.Context, frames []ThroneFrame, theme T
 	defer func() { <-r.films }()
 	var film *paint.Film
 	for n, frame := range frames {
+		began := time.Now()
 		if err := r.throneFrame(ctx, &film, frame, theme, float64(n+1)/float64(len(frames))); err != nil {
 			return Film{}, fmt.Errorf("draw frame %d of %d: %w", n+1, len(frames), err)
 		}
 		if film.Len() > MostFilm {
 			return Film{}, fmt.Errorf("%w: over %d bytes at frame %d of %d", ErrFilm, MostFilm, n+1, len(frames))
 		}
+		rest(ctx, time.Since(began))
 	}
 	size := film.Size()
 	return Film{GIF: film.Bytes(), Width: size.X, Height: size.Y}, nil
@@ -95,6 +97,15 @@ var (
 func bar(l *paint.List, size image.Point, done float64) {
 	l.Fill(image.Rect(0, size.Y-barHeight, size.X, size.Y), barGround)
 	l.Fill(image.Rect(0, size.Y-barHeight, int(done*float64(size.X)), size.Y), barDone)
+}
+
+// rest leaves the processor to others for a time: films are not urgent, and press after press comes in between. The end
+// of ctx ends it.
+func rest(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
 }
 
 // take waits for a place; a cancelled ctx ends the waiting.

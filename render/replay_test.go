@@ -10,6 +10,7 @@ import (
 	"image/gif"
 	"image/png"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -178,4 +179,48 @@ func BenchmarkFilm(b *testing.B) {
 	}
 	b.ReportMetric(float64(bytes), "file-bytes")
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(frames)), "ms/frame")
+}
+
+// BenchmarkPicturesBesideAFilm measures how long pictures take alone and while films are drawn without a pause, in turns
+// in one run, and reports the ratio of the slowest hundredth of them (p99-ratio) and of the median.
+func BenchmarkPicturesBesideAFilm(b *testing.B) {
+	r, frames := newRenderer(b), sixtyActions(b)
+	turn := 0
+	picture := func() time.Duration {
+		turn++
+		s := midGame(1)
+		s.View.DeckSize, s.View.Land[8].King = turn, turn%5
+		start := time.Now()
+		draw(b, r, s, Light)
+		return time.Since(start)
+	}
+	const at = 200 // pictures in a turn
+	var alone, beside []time.Duration
+	for b.Loop() {
+		for range at {
+			alone = append(alone, picture())
+		}
+		ctx, cancel := context.WithCancel(b.Context())
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for ctx.Err() == nil {
+				if _, err := r.ThroneFilm(ctx, frames, Light); err != nil && ctx.Err() == nil {
+					b.Error(err)
+				}
+			}
+		}()
+		for range at {
+			beside = append(beside, picture())
+		}
+		cancel()
+		<-done
+	}
+	p99 := func(d []time.Duration) float64 {
+		slices.Sort(d)
+		return float64(d[len(d)*99/100])
+	}
+	b.ReportMetric(p99(beside)/p99(alone), "p99-ratio")
+	b.ReportMetric(float64(median(beside))/float64(median(alone)), "median-ratio")
+	b.ReportMetric(0, "ns/op")
 }

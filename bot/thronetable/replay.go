@@ -29,7 +29,7 @@ const (
 	showBattle = 2600 * time.Millisecond
 	showEnd    = 5 * time.Second
 	quickest   = 500 * time.Millisecond
-	longFilm   = 75 * time.Second
+	longFilm   = time.Minute
 )
 
 var errNoPictures = errors.New("thronetable: no renderer for a film")
