@@ -1,4 +1,4 @@
-// Package render makes pictures of games: views in, PNG out. It knows no chat service and no store, and no words but
+// Package render makes pictures of games: views in, PNG out, or a GIF of many. It knows no chat service and no store, and no words but
 // those that a scene brings along.
 //
 //	r, err := render.New() // once, at start
@@ -23,6 +23,8 @@
 //   - A fresh strip is a copy of the base's rows, the stamps that touch it, a look into the palette's table for each
 //     pixel, and one run of deflate. The strips of a picture are chunks of one stream, so that the file made of kept
 //     strips is byte for byte the file drawn in full.
+//   - A film is the same lists on the same base, scaled down, as a GIF whose frames hold only what changed. Films are
+//     drawn one at a time and frame by frame in turn with the pictures, which do not wait for them.
 //
 // # Rules of the house
 //
