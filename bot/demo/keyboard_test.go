@@ -109,6 +109,23 @@ func TestACommandTypedWhole(t *testing.T) {
 	b.says("A new game hard=2 lenient=true")
 }
 
+func TestACommandTypedWholeWithWhatItDoesNotHave(t *testing.T) {
+	in := newInn(t)
+	startHost(t, in.world)
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "game-table")
+	eval[chromedp.Void](b, `(e => { e.value = '/throne start colour:red hard:2'; e.dispatchEvent(new Event('input')); e.focus(); })(document.getElementById('text'))`)
+	b.keys("\r")
+	b.until(`document.getElementById('hint').textContent.includes('has no option “colour:red”') && document.activeElement.value === 'colour:red'`)
+	for range len("colour:red") {
+		b.keys(kb.Backspace)
+	}
+	b.keys("\r")
+	b.says("A new game hard=2")
+	b.keys("/throne end it\r")
+	b.until(`document.getElementById('hint').textContent === 'There is no command /throne end here.'`)
+}
+
 func TestACommandTypedLetterByLetter(t *testing.T) {
 	in := newInn(t)
 	startHost(t, in.world)

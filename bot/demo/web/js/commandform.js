@@ -81,7 +81,7 @@ export class CommandForm {
     const name = this.adder.value.trim().toLowerCase();
     const named = this.#missing().find((o) => name === `${titleOf(o)}:` || name === `${o.name}:`);
     if (named) this.#take(named);
-    else this.#offer(0);
+    else this.#offer(name === '' ? -1 : 0); // nothing typed: Enter runs the command
   }
 
   #take(option) {
@@ -97,7 +97,7 @@ export class CommandForm {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (active) this.list.pick();
-      else if (this.adder.value.trim() !== '') this.#complain(`${this.entry.title} has no option “${this.adder.value.trim()}”.`);
+      else if (this.adder.value.trim() !== '') this.refuse(this.adder.value.trim());
       else this.run();
     } else if (event.key === 'Tab' && !event.shiftKey && active) {
       event.preventDefault();
@@ -182,6 +182,15 @@ export class CommandForm {
       return;
     }
     this.room.run(this.entry, this.#answers());
+  }
+
+  // refuse shows a text that is no option of the command, to be changed or deleted.
+  refuse(text) {
+    this.more.hidden = false;
+    this.adder.focus();
+    this.adder.value = text;
+    this.list.hide();
+    this.#complain(`${this.entry.title} has no option “${text}”.`);
   }
 
   #complain(problem) {

@@ -35,7 +35,8 @@ export function search(entries, typed) {
   return entries.map((e) => [rank(e), e]).filter(([r]) => r < 4).sort((a, b) => a[0] - b[0]).map(([, e]) => e);
 }
 
-// read finds the entry that a typed line names and the "option:value" pairs after it, or null.
+// read finds the entry that a typed line names, the "option:value" pairs after it and, as stray, what stands
+// before the first of them; or null.
 export function read(entries, line) {
   const text = line.trim().replace(/^\//, '');
   const names = (e) => [e.path, e.title.slice(1)];
@@ -44,7 +45,7 @@ export function read(entries, line) {
     .filter(([n]) => text.toLowerCase() === n || text.toLowerCase().startsWith(`${n} `))
     .sort((a, b) => b[0].length - a[0].length)[0];
   if (!hit) return null;
-  return { entry: hit[1], values: pairs(hit[1], text.slice(hit[0].length)) };
+  return { entry: hit[1], ...pairs(hit[1], text.slice(hit[0].length)) };
 }
 
 function pairs(entry, text) {
@@ -52,5 +53,6 @@ function pairs(entry, text) {
   const marks = [...text.matchAll(/(?:^|\s)([-\w\p{L}]+):/gu)]
     .map((m) => ({ name: known.find(([n]) => n === m[1])?.[1], start: m.index, end: m.index + m[0].length }))
     .filter((m) => m.name);
-  return Object.fromEntries(marks.map((m, i) => [m.name, text.slice(m.end, marks[i + 1]?.start).trim()]));
+  const values = Object.fromEntries(marks.map((m, i) => [m.name, text.slice(m.end, marks[i + 1]?.start).trim()]));
+  return { values, stray: text.slice(0, marks[0]?.start).trim() };
 }

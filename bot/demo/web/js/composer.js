@@ -75,7 +75,7 @@ export class Composer {
     const line = this.text.value;
     const named = line.startsWith('/') && /\s$/.test(line) && read(this.entries, line);
     if (named && line.trim().length > 1 && Object.keys(named.values).length === 0) {
-      this.#choose(named.entry, {});
+      this.#choose(named.entry, {}, named.stray);
       return;
     }
     this.#look();
@@ -128,19 +128,19 @@ export class Composer {
     const named = line.startsWith('/') && read(this.entries, line);
     const arrowed = this.picker.open && this.picker.active && this.picker.active.value !== named?.entry;
     if (named && !arrowed) {
-      const ready = named.entry.options.every((o) => !o.required) && Object.keys(named.values).length === 0;
+      const ready = named.entry.options.every((o) => !o.required) && Object.keys(named.values).length === 0 && !named.stray;
       if (ready) this.#run(named.entry, {});
-      else this.#choose(named.entry, named.values);
+      else this.#choose(named.entry, named.values, named.stray);
     } else if (this.picker.open && this.picker.active) {
       this.picker.pick();
     } else if (line.startsWith('/')) {
-      this.#complain(`There is no command ${line.trim().split(/\s/)[0]} here.`);
+      this.#complain(`There is no command ${line.trim().split(/\s+/).slice(0, 2).join(' ')} here.`);
     } else {
       this.#send(line.trim());
     }
   }
 
-  #choose(entry, values) {
+  #choose(entry, values, stray = '') {
     this.picker.hide();
     this.text.hidden = true;
     this.slot.hidden = false;
@@ -151,6 +151,7 @@ export class Composer {
       run: (e, options) => this.#run(e, options),
       cancel: () => this.begin(entry.title),
     });
+    if (stray) this.form.refuse(stray);
   }
 
   async #send(text) {
