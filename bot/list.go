@@ -112,7 +112,7 @@ func (b *Bot) history(ctx context.Context, c *call) (reply, error) {
 
 // stepText is one step in words: what was done, and what came of it.
 func stepText(v Viewer, p Presenter, t session.Table, s session.Step) string {
-	return strings.Join(append(deed(v, p, t, s), p.Tell(v, []session.Step{s})...), " ")
+	return strings.Join(append(doneIn(v, p, t, s), p.Tell(v, []session.Step{s})...), " ")
 }
 
 // why explains the latest events of a table by the rules that they follow from, and the rule of what is asked now.

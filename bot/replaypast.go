@@ -95,7 +95,7 @@ func pastText(v Viewer, p Presenter, l session.Look, n int) string {
 	text := v.Words.Say("bot.past.head", words.Args{"Step": n, "Last": l.Table.Actions})
 	for _, s := range l.Steps {
 		lines := p.Tell(v, []session.Step{{Seat: s.Seat, Events: s.Events}})
-		if done := deed(v, p, l.Table, s); len(done) > 0 {
+		if done := doneIn(v, p, l.Table, s); len(done) > 0 {
 			lines = append([]string{strings.Join(done, " ")}, lines...)
 		}
 		for _, line := range lines {
@@ -108,8 +108,8 @@ func pastText(v Viewer, p Presenter, l session.Look, n int) string {
 	return text
 }
 
-// deed is what was done in a step and, where that is not plain, by whom.
-func deed(v Viewer, p Presenter, t session.Table, s session.Step) []string {
+// doneIn is what was done in a step and, where that is not plain, by whom.
+func doneIn(v Viewer, p Presenter, t session.Table, s session.Step) []string {
 	if s.Action == nil {
 		return nil
 	}
