@@ -224,3 +224,15 @@ func BenchmarkPicturesBesideAFilm(b *testing.B) {
 	b.ReportMetric(float64(median(beside))/float64(median(alone)), "median-ratio")
 	b.ReportMetric(0, "ns/op")
 }
+
+func TestTheSameGameGivesTheSameFilm(t *testing.T) {
+	frames := playedGame(t, 7, 8)
+	first, warm := film(t, newRenderer(t), frames, Dark).GIF, newRenderer(t)
+	film(t, warm, playedGame(t, 9, 4), Light)
+	for _, f := range frames {
+		draw(t, warm, f.Scene, Dark)
+	}
+	if !bytes.Equal(first, film(t, warm, frames, Dark).GIF) {
+		t.Error("what a renderer has drawn before shows in the film")
+	}
+}
