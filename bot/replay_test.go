@@ -323,3 +323,30 @@ func TestSpectatorsSeeNoHandsOfThePast(t *testing.T) {
 		t.Errorf("a spectator sees the hand: %s", watched.Message.Attachments[0].Description)
 	}
 }
+
+func TestAVeryLongGameIsRememberedFromItsLastSteps(t *testing.T) {
+	sc := remember(t, bot.Config{})
+	by := session.By{User: session.UserID(sc.ann.User().ID), Name: "ann"}
+	const more = 7
+	out, err := sc.house.Open(sc.ctx, by, session.NewTable{
+		Game: "pips", Seats: []session.By{by}, Options: fmt.Appendf(nil, `{"rounds":%d}`, bot.MostSteps+100),
+		Place: session.Place{Guild: sc.guild.ID, Channel: sc.hall.ID},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range bot.MostSteps - 1 + more {
+		l, err := out.Look(by.User)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out, err = sc.house.Act(sc.ctx, by, out.Table.ID, *l.Decision, take{1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a := sc.slash(sc.ann, sc.hall.ID, "table story", nil)
+	wantSaid(t, a, fmt.Sprintf("its first %d steps are left out", more))
+	if text := sc.everything(a.Message); !strings.Contains(text, fmt.Sprintf("A story of %d positions", bot.MostSteps)) {
+		t.Errorf("told is %.200q", text)
+	}
+}
