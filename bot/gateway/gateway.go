@@ -16,7 +16,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"sync"
 	"time"
 
 	dg "github.com/bwmarrin/discordgo"
@@ -81,7 +80,6 @@ type Supervisor struct {
 	cfg     Config
 	limiter *dg.RateLimiter
 	turns   *turns
-	mu      sync.Mutex
 	shards  map[int]*shard
 }
 
