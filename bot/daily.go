@@ -36,12 +36,12 @@ func (b *Bot) dailyCommands(p Presenter) []*command {
 // daily shows a person their one try at today's challenge, which it opens if there is none. Only they see it: whoever
 // plays later has the same cards before them. It counts for the server where it was begun.
 func (b *Bot) daily(ctx context.Context, c *call, p Chronicler) (reply, error) {
-	day := b.house.Today()
-	options, err := p.Daily(day)
+	settings, err := b.newSettings(ctx, c)
 	if err != nil {
 		return reply{}, err
 	}
-	settings, err := b.newSettings(ctx, c)
+	day := b.house.Today()
+	options, err := p.Daily(day)
 	if err != nil {
 		return reply{}, err
 	}

@@ -264,3 +264,22 @@ func TestAFinishedGameIsProvedCountedAndTriedAnew(t *testing.T) {
 		t.Errorf("the clone is %+v", cloned)
 	}
 }
+
+func TestWhoForgetsAChallengeIsRemindedDirectly(t *testing.T) {
+	sc := newScene(t)
+	sc.daily(sc.ann, sc.hall.ID)
+	before := len(sc.cyd.Messages(sc.hall.ID))
+	sc.clock.advance(13 * time.Hour)
+	notices, err := sc.house.Tick(sc.ctx)
+	if err != nil || len(notices) != 1 {
+		t.Fatalf("notices %+v, %v", notices, err)
+	}
+	sc.bot.Remind(sc.ctx, notices[0])
+	told := sc.ann.Messages(sc.ann.OpenDM().ID)
+	if len(told) != 1 || !strings.Contains(told[0].Content, "/table show, table "+string(sc.table(sc.ann).ID)) {
+		t.Errorf("told %+v", told)
+	}
+	if now := len(sc.cyd.Messages(sc.hall.ID)); now != before {
+		t.Errorf("others see %d new messages", now-before)
+	}
+}

@@ -114,7 +114,7 @@ func (b *Bot) ledgerLines(w words.Words, l session.Ledger) []string {
 
 // tallyText is a tally in one line: games, wins and their share, length.
 func tallyText(w words.Words, y session.Tally) string {
-	args := words.Args{"Count": y.Played(), "Won": y.Won, "Percent": 0, "Rounds": 0, "Abandoned": y.Abandoned}
+	args := words.Args{"Count": y.Played(), "Won": y.Won, "Percent": 0, "Rounds": 0}
 	if n := y.Played(); n > 0 {
 		args["Percent"] = (200*y.Won + n) / (2 * n)
 		args["Rounds"] = (2*y.Rounds + n) / (2 * n)

@@ -29,44 +29,48 @@ type NewClone struct {
 //
 // A clone is Copied: its chance is known, and it counts nowhere.
 func (h *House) Clone(ctx context.Context, by By, nc NewClone) (Outcome, error) {
-	id, step := nc.Origin.Table, nc.Origin.Step
-	source, err := h.load(ctx, id)
+	source, err := h.load(ctx, nc.Origin.Table)
 	if err != nil {
 		return Outcome{}, err
 	}
 	if err := source.s.mayClone(by.User, source.now); err != nil {
 		return Outcome{}, err
 	}
-	entries, err := h.journal(ctx, id, source.s.Entries)
+	opened, line, err := h.lineUpTo(ctx, source.s, nc.Origin.Step)
 	if err != nil {
 		return Outcome{}, err
 	}
-	line, err := presentLine(entries)
+	id, err := h.tableID(by.Interaction)
 	if err != nil {
 		return Outcome{}, err
 	}
-	last := len(line)
-	if source.s.Status == Finished {
-		last-- // behind it there is nothing to decide
-	}
-	if step < 0 || step > last {
-		return Outcome{}, &games.Error{Code: "no_step", Args: map[string]any{"last": max(0, last)}}
-	}
-	cloned, err := h.tableID(by.Interaction)
-	if err != nil {
+	if nc.Settings, err = h.settingsFor(ctx, by.User, nc.Settings); err != nil {
 		return Outcome{}, err
 	}
-	settings, err := h.settingsFor(ctx, by.User, nc.Settings)
-	if err != nil {
-		return Outcome{}, err
-	}
-	s := source.s.cloned(cloned, by, line[:step], settings)
-	s.Place, s.Created, s.Updated = nc.Place, source.now, source.now
-	c := newChange(h.engines, s, 0, by, source.now)
-	if err := c.goOnFrom(entries[0], line[:step]); err != nil {
+	c := newChange(h.engines, source.s.cloned(id, by, line, nc, source.now), 0, by, source.now)
+	if err := c.goOnFrom(opened, line); err != nil {
 		return Outcome{}, h.logged(ctx, id, err)
 	}
 	return h.create(ctx, c)
+}
+
+// lineUpTo reads how a table was opened and its first moves, as many as are asked for.
+func (h *House) lineUpTo(ctx context.Context, s *sheet, step int) (opened entry, line []entry, err error) {
+	entries, err := h.journal(ctx, s.ID, s.Entries)
+	if err != nil {
+		return entry{}, nil, err
+	}
+	if line, err = presentLine(entries); err != nil {
+		return entry{}, nil, err
+	}
+	last := len(line)
+	if s.Status == Finished {
+		last-- // behind it there is nothing to decide
+	}
+	if step < 0 || step > last {
+		return entry{}, nil, &games.Error{Code: "no_step", Args: map[string]any{"last": max(0, last)}}
+	}
+	return entries[0], line[:step], nil
 }
 
 // mayClone refuses what may not be cloned, by this person or at all.
@@ -81,12 +85,12 @@ func (s *sheet) mayClone(user UserID, now time.Time) error {
 }
 
 // cloned is the sheet of a clone, before any move is made.
-func (s *sheet) cloned(id ID, by By, line []entry, settings Settings) *sheet {
+func (s *sheet) cloned(id ID, by By, line []entry, nc NewClone, now time.Time) *sheet {
 	first := uint64(s.Entries) + 1
 	return &sheet{seed: s.seed, meta: meta{
 		ID: id, Game: s.Game, Began: s.Began, Taken: s.Taken, Options: s.Options, SeedChosen: s.SeedChosen, Copied: true,
-		Origin: &Origin{Table: s.ID, Step: len(line)}, Owner: by.User, Seats: s.seatsAfter(line, by), Settings: settings,
-		Status: Running, Mark: first, Epoch: first,
+		Origin: &nc.Origin, Owner: by.User, Seats: s.seatsAfter(line, by), Place: nc.Place, Settings: nc.Settings,
+		Status: Running, Created: now, Updated: now, Mark: first, Epoch: first,
 	}}
 }
 

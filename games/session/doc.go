@@ -22,5 +22,7 @@
 //   - What a table costs does not grow with the match; only its journal does, by some ten bytes an action.
 //   - Nobody is shown more than their seat may know: looks, steps and histories are told for a seat, a Table holds no
 //     secret, and error texts hold nothing of a game.
+//   - The cards of a challenge are known to nobody before its day, and to nobody but its players within it: no look,
+//     file or verdict of a try tells more to others, or opens its seed, before the day is over for everybody.
 //   - What the house tells of its own accord it tells once, and nobody in their quiet hours.
 package session
