@@ -90,10 +90,13 @@ func (b *Bot) dailyLead(w words.Words, t session.Table) string {
 	return w.Say("daily.lead.over", args)
 }
 
-// closing is what is said below the board of a game that is over: what was achieved, and of a challenge when its seed
-// opens.
+// closing is what is said below a board: where a clone is from; when the game is over, what was achieved, and of a
+// challenge when its seed opens; then the footer.
 func (b *Bot) closing(ctx context.Context, w words.Words, t session.Table) string {
 	var lines []string
+	if o := t.Origin; o != nil && (t.Actions == o.Step || t.Status != session.Running) {
+		lines = append(lines, w.Say("ledger.cloned", words.Args{"Step": o.Step, "Table": string(o.Table)}))
+	}
 	if t.Status != session.Running {
 		for _, f := range b.feats(ctx, t) {
 			lines = append(lines, w.Say("ledger.feat", words.Args{

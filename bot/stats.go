@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -39,7 +41,7 @@ func (b *Bot) stats(ctx context.Context, c *call) (reply, error) {
 	}
 	b.judgeAll(within, past)
 	ledger := session.LedgerOf(past, filter.User, func(t session.Table) string { return b.variant(c.words, t) })
-	lines := append([]string{head}, b.ledgerLines(c.words, ledger)...)
+	lines := append([]string{head}, b.ledgerLines(c.words, ledger, filter.User == "")...)
 	if filter.User == c.user && filter.Guild == "" {
 		lines = append(lines, b.rowLines(within, c)...)
 	}
@@ -88,15 +90,25 @@ func (b *Bot) judgeAll(ctx context.Context, past []session.Table) {
 	}
 }
 
-// ledgerLines are a ledger in words.
-func (b *Bot) ledgerLines(w words.Words, l session.Ledger) []string {
+// byPlayed are tallies with those of the most games first.
+func byPlayed(tallies []session.Tally) []session.Tally {
+	tallies = slices.Clone(tallies)
+	slices.SortStableFunc(tallies, func(a, b session.Tally) int { return cmp.Compare(b.Played(), a.Played()) })
+	return tallies
+}
+
+// ledgerLines are a ledger in words. Where it is of several people together, wins in a row mean nothing.
+func (b *Bot) ledgerLines(w words.Words, l session.Ledger, together bool) []string {
 	var lines []string
 	for _, y := range l.Games {
 		lines = append(lines, "", "**"+w.Say("game."+y.Game, nil)+"**", tallyText(w, y))
 		if y.Won > 0 {
-			lines = append(lines, w.Say("ledger.rows", words.Args{"Fastest": y.Fastest, "Row": y.Row, "Best": y.BestRow}))
+			lines = append(lines, w.Say("ledger.fastest", words.Args{"Count": y.Fastest}))
 		}
-		for _, v := range l.Variants {
+		if y.Won > 0 && !together {
+			lines = append(lines, w.Say("ledger.rows", words.Args{"Row": y.Row, "Best": y.BestRow}))
+		}
+		for _, v := range byPlayed(l.Variants) {
 			if v.Game == y.Game && v.Variant != "" {
 				lines = append(lines, "• "+v.Variant+": "+tallyText(w, v))
 			}
