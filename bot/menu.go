@@ -43,6 +43,8 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 		return b.back(ctx, c, t)
 	case verbMine:
 		return b.mine(ctx, c, t.ID)
+	case verbHint:
+		return b.hint(ctx, c, t.ID)
 	case verbShare:
 		return b.share(ctx, c, t)
 	case verbShow:
@@ -134,9 +136,9 @@ func (b *Bot) menu(c *call, t session.Table, w way) reply {
 	if t.Seats[t.SeatOf(c.user)].AskMe {
 		orders.Label = c.say("bot.button.do_not_ask", nil)
 	}
-	r.message.Rows = append(r.message.Rows, wire.Row{Buttons: []wire.Button{
+	r.message.Rows = append(r.message.Rows, wire.Row{Buttons: append([]wire.Button{
 		tableButton(c.words, t, verbShow, wire.Secondary, ""), orders, tableButton(c.words, t, verbLeave, wire.Danger, ""),
-	}})
+	}, b.hintButton(c.words, t)...)})
 	return r
 }
 

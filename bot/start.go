@@ -45,7 +45,7 @@ func (b *Bot) gameCommands(p Presenter) []*command {
 			handle:  func(ctx context.Context, c *call) (reply, error) { return b.showHere(ctx, c, game) },
 			options: []commandOption{table},
 		},
-	}, b.dailyCommands(p)...)
+	}, append(b.hintCommands(p), b.dailyCommands(p)...)...)
 }
 
 func startOption(game string, o StartOption) commandOption {

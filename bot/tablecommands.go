@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
@@ -32,7 +33,7 @@ func (b *Bot) tableCommands() []*command {
 			options: []commandOption{{name: "ask_me", kind: optFlag}, {name: "away", kind: optFlag}, table}},
 		{path: "table me", handle: b.me, private: true, options: personOptions()},
 	}
-	return append(append(list, b.ledgerCommands()...), b.memoryCommands()...)
+	return slices.Concat(list, b.ledgerCommands(), b.rateCommands(), b.memoryCommands())
 }
 
 func (b *Bot) undoCommand(ctx context.Context, c *call) (reply, error) {

@@ -43,6 +43,7 @@ const (
 type Renderer struct {
 	throne *throneboard.Atelier
 	press  *paint.Press
+	sheets [2]*sheet // of curves, by theme
 	lists  sync.Pool
 	slots  chan struct{} // of pictures
 	films  chan struct{}
@@ -55,7 +56,7 @@ func New() (*Renderer, error) {
 		return nil, fmt.Errorf("prepare labels: %w", err)
 	}
 	r := &Renderer{throne: throneboard.New(typ), press: paint.NewPress(keepPictures), slots: make(chan struct{}, runtime.GOMAXPROCS(0)),
-		films: make(chan struct{}, mostFilms)}
+		films: make(chan struct{}, mostFilms), sheets: newSheets(typ)}
 	r.lists.New = func() any { return new(paint.List) }
 	return r, nil
 }

@@ -37,7 +37,7 @@ var arrows = map[string]arrow{
 		"github.com/klauspost/compress/"}},
 	"render/throneboard": {ours: []string{"games", "games/throne", "render/paint"},
 		theirs: []string{"github.com/fogleman/gg"}},
-	"render": {ours: []string{"games", "games/throne", "render/"}},
+	"render": {ours: []string{"games", "games/throne", "render/"}, theirs: []string{"github.com/fogleman/gg"}},
 
 	"store/storetest": {ours: []string{"games/session"}},
 	"store/bolt":      {ours: []string{"games/session"}, theirs: []string{"go.etcd.io/bbolt", "go.etcd.io/bbolt/"}},
@@ -55,8 +55,8 @@ var arrows = map[string]arrow{
 		theirs: []string{"github.com/bwmarrin/discordgo", "github.com/prometheus/client_golang/", "golang.org/x/sync/",
 			"golang.org/x/text/"},
 	},
-	"bot/thronetable": {ours: []string{"games", "games/throne", "games/session", "render", "bot", "bot/screen",
-		"bot/words"}},
+	"bot/thronetable": {ours: []string{"games", "games/throne", "games/throne/steward", "games/session", "render", "bot",
+		"bot/screen", "bot/words"}},
 	"bot/discordfake": {theirs: []string{"github.com/gorilla/websocket"}},
 	"bot/demo":        {ours: []string{"bot/discordfake"}},
 

@@ -1,0 +1,124 @@
+package thronetable
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/innkeeper-bot/innkeeper/games/throne/steward"
+	"github.com/innkeeper-bot/innkeeper/render"
+)
+
+var _ bot.Adviser = (*Presenter)(nil)
+
+// Advise asks the steward. He knows the view and nothing else.
+func (*Presenter) Advise(ctx context.Context, v bot.Viewer, l session.Look) (bot.Hint, error) {
+	a, err := steward.Advise(ctx, viewOf(l), steward.Budget{})
+	if err != nil {
+		return bot.Hint{}, fmt.Errorf("ask the steward: %w", err)
+	}
+	h := bot.Hint{
+		Action: a.Action, Choice: choose(a.Action).String(), Reason: speaker{v.Words}.reason(a.Reason), Chance: a.Chance,
+	}
+	for _, next := range a.Plan[1:] {
+		h.Then = append(h.Then, next)
+	}
+	return h, nil
+}
+
+// ratedGames are the imagined games of a whole rating: ten seconds or so on one core. Each decision gets its share of
+// them, at least fewGames.
+const (
+	ratedGames = 16_000
+	fewGames   = 24
+)
+
+// Rate asks the steward about a decision of the past.
+func (*Presenter) Rate(ctx context.Context, v bot.Viewer, l session.Look, played games.Action, of int) (bot.Rated, error) {
+	action, is := played.(throne.Action)
+	if !is {
+		return bot.Rated{}, fmt.Errorf("rate an action of %T", played)
+	}
+	budget := steward.Budget{Games: min(steward.RateGames, max(fewGames, ratedGames/max(1, of)))}
+	rated, err := steward.Rate(ctx, []steward.Decision{{View: viewOf(l), Action: action}}, budget)
+	if err != nil {
+		return bot.Rated{}, fmt.Errorf("ask the steward: %w", err)
+	}
+	r := rated[0]
+	return bot.Rated{
+		Better: r.Better, Reason: speaker{v.Words}.reason(r.Reason), Before: r.Before, After: r.After,
+	}, nil
+}
+
+// Chart draws the chance to win over a game's decisions.
+func (p *Presenter) Chart(ctx context.Context, v bot.Viewer, rated []bot.Rated, turns []int) (*screen.Picture, error) {
+	if p.renderer == nil {
+		return nil, nil
+	}
+	s := speaker{v.Words}
+	curve := render.Curve{Marks: turns, Labels: render.CurveLabels{
+		Title: s.Say("throne.chart.title", nil), Along: s.Say("throne.chart.along", nil),
+		Drop: s.Say("throne.chart.drop", nil),
+	}}
+	for _, r := range rated {
+		curve.Points = append(curve.Points, render.CurvePoint{At: r.Step, Chance: r.Before, Chosen: r.After})
+	}
+	last := rated[len(rated)-1]
+	curve.End = last.Next
+	drawn, err := p.renderer.Curve(ctx, curve, theme(v.Theme))
+	if err != nil {
+		return nil, fmt.Errorf("draw the chances of a game: %w", err)
+	}
+	return &screen.Picture{PNG: drawn.PNG, Alt: s.chartAlt(rated)}, nil
+}
+
+// chartNumbers is how many numbers an alt text of a chart has at most.
+const chartNumbers = 100
+
+// chartAlt is a chart in words and numbers. Of a long game it tells every second decision, or every third …
+func (s speaker) chartAlt(rated []bot.Rated) string {
+	every := (len(rated) + chartNumbers - 1) / chartNumbers
+	var numbers []string
+	low, high := rated[0], rated[0]
+	for i, r := range rated {
+		if i%every == 0 {
+			numbers = append(numbers, strconv.Itoa(percent(r.Before)))
+		}
+		if r.Before < low.Before {
+			low = r
+		}
+		if r.Before > high.Before {
+			high = r
+		}
+	}
+	said := words.Args{
+		"Count": len(rated), "Every": every, "Numbers": strings.Join(numbers, " "), "End": percent(rated[len(rated)-1].Next),
+		"Low": percent(low.Before), "LowStep": low.Step, "High": percent(high.Before), "HighStep": high.Step,
+	}
+	if every > 1 {
+		return s.Say("throne.chart.alt_long", said)
+	}
+	return s.Say("throne.chart.alt", said)
+}
+
+func percent(chance float64) int { return int(math.Round(100 * chance)) }
+
+// reason is why the steward would do something, in a sentence.
+func (s speaker) reason(r steward.Reason) string {
+	said := words.Args{"Card": int(r.Card), "Percent": r.Percent, "Number": r.Number, "Count": r.Number, "At": ""}
+	if r.At.Valid() {
+		said["At"] = s.place(r.At)
+	}
+	if r.Kind == steward.TakesCastle && r.Percent == 100 {
+		return s.Say("throne.reason.takes_empty_castle", said)
+	}
+	return s.Say("throne.reason."+string(r.Kind), said)
+}
