@@ -94,7 +94,8 @@ type Table struct {
 	Game    string // Engine.Name
 	Rules   int    // Engine.Version that it is played by
 	Options json.RawMessage
-	// Seal is the SHA-256 of the seed in hex, shown from the start; Seed is the seed in hex, empty until the end.
+	// Seal is the SHA-256 of the seed in hex, shown from the start; Seed is the seed in hex, empty until the end, and
+	// for a try at a challenge until its day is over.
 	// SeedChosen tells that a player named the seed, so that it hides nothing.
 	Seal       string
 	Seed       string
