@@ -189,13 +189,3 @@ func TestAltTextsOfFilmsAreShortEnough(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkAnimate(b *testing.B) {
-	p, past := painter(b), gameOf(b, 3, "", throne.PlayerSeat, 60)
-	for b.Loop() {
-		if _, err := p.Animate(context.Background(), english(b), past); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(len(past)), "positions")
-}
