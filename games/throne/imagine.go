@@ -75,25 +75,10 @@ func (g *Game) Return(m Mark) {
 	g.step, g.outcome = StepPlayerActions, 0
 }
 
-// WinningChance is the chance, in percent, to win a battle of the holding's forces with the best card of the hand for it,
-// whatever card of the deck the King draws. Of b, only where and who defends counts.
-func (g *Game) WinningChance(b Battle, h Holding) (percent int) {
-	for own := g.hand; own != 0; own &= own - 1 {
-		b.PlayerCard = CardID(bits.TrailingZeros32(uint32(own)))
-		percent = max(percent, g.CardChance(b, h))
-	}
-	return percent
-}
-
-// CardChance is the same with the player's card of b.
-func (g *Game) CardChance(b Battle, h Holding) (percent int) {
-	wins := 0
-	for _, b.KingCard = range g.deck.ordered() {
-		if f := g.reckon(b, h); f.Winner == Player {
-			wins++
-		}
-	}
-	return 100 * wins / g.deck.size
+// Wins reports whether the player wins a battle of the holding's forces, both cards of b being laid (RT-081 to RT-088).
+func Wins(b Battle, h Holding) bool {
+	g := Game{cards: &printed}
+	return g.reckon(b, h).Winner == Player
 }
 
 // Glance is what a player sees of a game at one look, without a copy of the piles.

@@ -143,23 +143,19 @@ func TestReturnFromTheEnd(t *testing.T) {
 	}
 }
 
-func TestBattleChances(t *testing.T) {
-	// The King draws 10 or 5: no swords and two shields, or three swords.
-	g := position(t, "1:p2 2:p3 3:k2 7:k2", yourActions(9), hand(13, 2), deckOnly(10, 5))
-	b, h := Battle{Territory: 7, Defender: King}, Holding{Player: 3, King: 2}
+func TestWins(t *testing.T) {
 	for _, row := range []struct {
-		card CardID
-		want int
+		yours, his CardID
+		want       bool
 	}{
-		{13, 100}, // 3 and 3 bugles against 2 and 1; or 1 and 3 against 3
-		{2, 0},    // 3 against 2 and 1: a tie; or one of him falls, 1 against 1 and 1
+		{13, 10, true}, // 3 and 3 bugles against 2 and 1
+		{13, 5, true},  // two of yours fall: 1 and 3 against 3
+		{2, 10, false}, // 3 against 2 and 1 is a tie, which is the defender's
+		{2, 5, false},  // two of yours fall and one of his: 1 against 1 and 1
 	} {
-		b.PlayerCard = row.card
-		if got := g.CardChance(b, h); got != row.want {
-			t.Errorf("card %d: %d%%, want %d%%", row.card, got, row.want)
+		b := Battle{Territory: 7, Defender: King, PlayerCard: row.yours, KingCard: row.his}
+		if got := Wins(b, Holding{Player: 3, King: 2}); got != row.want {
+			t.Errorf("%d against %d: %v", row.yours, row.his, got)
 		}
-	}
-	if got := g.WinningChance(b, h); got != 100 {
-		t.Errorf("best card: %d%%", got)
 	}
 }

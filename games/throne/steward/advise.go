@@ -52,17 +52,26 @@ var ErrOver = errors.New("steward: the game is over")
 // games played so far; it is never an error once the first look was taken. Errors are ErrOver and those of
 // throne.Imagine.
 func Advise(ctx context.Context, v throne.View, b Budget) (Advice, error) {
+	s, err := think(ctx, v, b)
+	if err != nil {
+		return Advice{}, err
+	}
+	return s.advice(), nil
+}
+
+// think makes the choice.
+func think(ctx context.Context, v throne.View, b Budget) (*search, error) {
 	if v.Step == throne.StepOver {
-		return Advice{}, ErrOver
+		return nil, ErrOver
 	}
 	g, err := throne.Imagine(v, dice.Dice{})
 	if err != nil {
-		return Advice{}, fmt.Errorf("imagine the view: %w", err)
+		return nil, fmt.Errorf("imagine the view: %w", err)
 	}
 	if b.Games == 0 {
 		b.Games = HintGames
 	}
 	s := newSearch(taught, v, g, b)
 	s.run(ctx)
-	return s.advice(), nil
+	return s, nil
 }

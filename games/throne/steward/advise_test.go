@@ -67,8 +67,7 @@ func TestSavesHome(t *testing.T) {
 	a := advise(t, g, Budget{Games: 200})
 	best := 0
 	for _, c := range []throne.CardID{11, 12, 16} {
-		b := throne.Battle{Territory: 1, Defender: throne.Player, PlayerCard: c}
-		best = max(best, g.CardChance(b, g.Forces()[1]))
+		best = max(best, cardChance(1, throne.Player, g.Forces()[1], c, g.Glance().Hidden))
 	}
 	if a.Reason.Kind != SavesHome || a.Reason.At != throne.Home || a.Reason.Percent != best {
 		t.Errorf("got %+v, the best card has %d%%", a, best)

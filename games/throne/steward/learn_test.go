@@ -88,7 +88,7 @@ type lesson struct {
 	won       bool
 }
 
-const explore = 0.05 // the share of decisions left to chance while learning
+const explore = 0.03 // the share of decisions left to chance while learning
 
 func attend(n *network, seed uint64) (l lesson) {
 	chance := rand.New(rand.NewPCG(seed, 1))

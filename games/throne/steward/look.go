@@ -53,7 +53,6 @@ type judge struct {
 	land []int16 // room for those of a land
 	held cards   // the cards that sum and odds are for
 	sum  layer
-	odds [2][throne.Territories + 1][most + 1][most + 1]int8 // 0 unknown, else the chance in steps, from 1
 }
 
 // cards are where they lie, as far as that can be known.
@@ -89,14 +88,12 @@ func (j *judge) judge(g *throne.Game, ended bool) int {
 	return j.net.output(&sum)
 }
 
-// hold makes the sum and the odds those of the cards.
+// hold makes the sum that of the cards.
 func (j *judge) hold(c cards) {
 	if j.held == c {
 		return
 	}
 	j.held, j.sum = c, j.net.bias
-	clear(j.odds[0][:])
-	clear(j.odds[1][:])
 	for _, f := range j.cardFeatures(j.land[:0]) {
 		j.sum.add(j.net, f)
 	}
@@ -137,7 +134,7 @@ func (j *judge) landFeatures(list []int16, g *throne.Game, v *throne.Glance, end
 			near[fromHome[t]] += h.King
 		}
 		if h.Player > 0 && h.King > 0 {
-			list = append(list, int16(featOdds+(t-1)*oddsSteps+j.oddsAt(g, throne.Territory(t), defender, h)))
+			list = append(list, int16(featOdds+(t-1)*oddsSteps+min(oddsSteps-1, bestChance(throne.Territory(t), defender, h, j.held)*oddsSteps/100)))
 		}
 	}
 	list = append(list, int16(featCastles+castles), int16(featLimit+limit), int16(featForces+own), int16(featKings+king),
@@ -162,16 +159,6 @@ func stageOf(v *throne.Glance, ended bool) (stage int, defender throne.Side) {
 		return stageDefence, throne.Player
 	}
 	return stageAttack + phase, throne.King
-}
-
-// oddsAt is the chance to win a battle, in steps from 0.
-func (j *judge) oddsAt(g *throne.Game, at throne.Territory, defender throne.Side, h throne.Holding) int {
-	known := &j.odds[defender-throne.Player][at][h.Player][h.King]
-	if *known == 0 {
-		b := throne.Battle{Territory: at, Defender: defender}
-		*known = int8(1 + min(oddsSteps-1, g.WinningChance(b, h)*oddsSteps/100))
-	}
-	return int(*known - 1)
 }
 
 // What is printed on the map, by territory; fromHome is the distance to your home, 0 for far away.

@@ -8,7 +8,7 @@ import (
 )
 
 // beam is how many positions an outing goes on from after each action.
-const beam = 16
+const beam = 8
 
 // An outing goes through the player actions: which positions can be reached, and how the network likes them. Nothing
 // hidden comes to light on the way, so two ways to one position are the same.

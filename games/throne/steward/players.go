@@ -19,8 +19,11 @@ func (b Budget) Player() Player { return searcher{b} }
 type searcher struct{ budget Budget }
 
 func (p searcher) Decide(ctx context.Context, v throne.View) ([]throne.Action, error) {
-	a, err := Advise(ctx, v, p.budget)
-	return a.Plan, err
+	s, err := think(ctx, v, p.budget)
+	if err != nil {
+		return nil, err
+	}
+	return s.plans[s.choice].actions, nil
 }
 
 // Greedy is a player who looks one action ahead: the engine's own advice.

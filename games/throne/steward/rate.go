@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
@@ -65,15 +64,13 @@ func Rate(ctx context.Context, decisions []Decision, b Budget) ([]Rated, error) 
 }
 
 func rate(ctx context.Context, d Decision, b Budget) (Rated, error) {
-	g, err := throne.Imagine(d.View, dice.Dice{})
+	s, err := think(ctx, d.View, b)
 	if err != nil {
-		return Rated{}, fmt.Errorf("imagine the view: %w", err)
-	}
-	if err := g.Check(d.Action); err != nil {
 		return Rated{}, err
 	}
-	s := newSearch(taught, d.View, g, b)
-	s.run(ctx)
+	if err := s.game.Check(d.Action); err != nil {
+		return Rated{}, err
+	}
 	played := s.compare(ctx, d.Action)
 	a := s.advice()
 	r := Rated{

@@ -99,16 +99,14 @@ func (s *search) reasonForCard(c throne.CardID, options []Option) Reason {
 const alike = 12
 
 func (s *search) reasonForBattleCard(c throne.CardID, options []Option) Reason {
-	b := s.game.Glance().Battle
-	h := s.game.Forces()[b.Territory]
+	v := s.game.Glance()
+	b, h := v.Battle, s.game.Forces()[v.Battle.Territory]
 	least, most := 100, 0
 	for _, o := range options {
-		b.PlayerCard = o.Action.(throne.BattleCard).Card
-		chance := s.game.CardChance(b, h)
+		chance := cardChance(b.Territory, b.Defender, h, o.Action.(throne.BattleCard).Card, v.Hidden)
 		least, most = min(least, chance), max(most, chance)
 	}
-	b.PlayerCard = c
-	r := Reason{At: b.Territory, Card: c, Percent: s.game.CardChance(b, h)}
+	r := Reason{At: b.Territory, Card: c, Percent: cardChance(b.Territory, b.Defender, h, c, v.Hidden)}
 	switch {
 	case most-least <= alike:
 		r.Kind = SparesCards
@@ -161,7 +159,8 @@ func (s *search) entered(g *throne.Game) (r Reason) {
 		}
 		came := Reason{At: at, Percent: 100}
 		if h.King > 0 {
-			came.Percent = g.WinningChance(throne.Battle{Territory: at, Defender: throne.King}, h)
+			v := g.Glance()
+			came.Percent = bestChance(at, throne.King, h, cards{v.Hand, v.Hidden})
 		}
 		switch {
 		case castle[at] > 0:

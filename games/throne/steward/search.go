@@ -11,9 +11,10 @@ import (
 
 const (
 	// wideBeam and narrowBeam are the beams for the decision itself and for what follows a single action.
-	wideBeam, narrowBeam = 200, 8
-	// contenders is how many ways through the player actions are played on.
-	contenders = 12
+	wideBeam, narrowBeam = 32, 6
+	// At least leastContenders and at most mostContenders ways through the player actions are played on; between
+	// them, so many that each has gamesForContender of the budget.
+	leastContenders, mostContenders, gamesForContender = 3, 12, 8
 	// horizon is how many phases a game is played on, at least, before the network judges it.
 	horizon = 2
 	// priorGames is how many games the network's first look is worth.
@@ -58,35 +59,41 @@ func newSearch(n *network, v throne.View, g *throne.Game, b Budget) *search {
 	return s
 }
 
-// planOutings makes plans of the best ways through the player actions, and one for each legal action that none of them
-// begins with.
+// planOutings makes plans of the best ways through the player actions.
 func (s *search) planOutings() {
-	o, j := &s.squire.outing, s.squire.judge
-	o.walk(j, s.game, wideBeam)
+	o := &s.squire.outing
+	o.walk(s.squire.judge, s.game, wideBeam)
+	contenders := min(max(leastContenders, s.budget.Games/gamesForContender), mostContenders)
 	for _, i := range o.favourites(contenders) {
 		s.plans = append(s.plans, plan{actions: slices.Clone(o.wayTo(i)), prior: chance(o.stops[i].worth)})
 	}
 	s.front = len(s.plans)
+}
+
+// planRest makes a plan for each legal action that no other plan begins with.
+func (s *search) planRest() {
 	here := s.game.Mark()
-	atOnce := plan{actions: s.legal[len(s.legal)-1:], prior: chance(o.stops[0].worth)}
-	for _, a := range s.legal[:len(s.legal)-1] {
-		if s.best(a) >= 0 {
-			continue
+	for _, a := range s.legal {
+		if s.best(a) < 0 {
+			s.plans = append(s.plans, s.planFrom(a))
+			s.game.Return(here)
 		}
-		s.game.Try(a)
-		if s.game.Glance().Step == throne.StepOver {
-			s.plans = append(s.plans, plan{actions: []throne.Action{a}, prior: chance(j.judge(s.game, true))})
-		} else {
-			o.walk(j, s.game, narrowBeam)
-			best := o.best()
-			way := append([]throne.Action{a}, o.wayTo(best)...)
-			s.plans = append(s.plans, plan{actions: way, prior: chance(o.stops[best].worth)})
-		}
-		s.game.Return(here)
 	}
-	if s.best(throne.EndActions{}) < 0 {
-		s.plans = append(s.plans, atOnce)
+}
+
+// planFrom is the way through the player actions that begins with a and that the network likes best.
+func (s *search) planFrom(a throne.Action) plan {
+	o, j := &s.squire.outing, s.squire.judge
+	if a == (throne.EndActions{}) {
+		return plan{actions: []throne.Action{a}, prior: chance(j.judge(s.game, true))}
 	}
+	s.game.Try(a)
+	if s.game.Glance().Step == throne.StepOver {
+		return plan{actions: []throne.Action{a}, prior: chance(j.judge(s.game, true))}
+	}
+	o.walk(j, s.game, narrowBeam)
+	best := o.best()
+	return plan{actions: append([]throne.Action{a}, o.wayTo(best)...), prior: chance(o.stops[best].worth)}
 }
 
 // best is the best plan that begins with a: one that was played on, if there is one; -1 for none.
@@ -136,7 +143,9 @@ func (s *search) compare(ctx context.Context, a throne.Action) int {
 	if choice.actions[0] == a {
 		return s.choice
 	}
+	s.planRest()
 	i := s.best(a)
+	choice = &s.plans[s.choice]
 	p := &s.plans[i]
 	for p.games < max(choice.games, s.budget.Games/4) && ctx.Err() == nil {
 		s.playOn(p)
@@ -184,6 +193,7 @@ func phases(g *throne.Game) int {
 
 // advice is what has come of it.
 func (s *search) advice() Advice {
+	s.planRest()
 	best := s.plans[s.choice]
 	a := Advice{Action: best.actions[0], Chance: share(best.mean()), Plan: slices.Clone(best.actions), Games: s.games}
 	a.Options = []Option{{Action: a.Action, Chance: a.Chance, Games: best.games}}
