@@ -13,10 +13,13 @@ import (
 // openStore opens Redis where it is configured, else the embedded store in the data folder.
 func openStore(ctx context.Context, data string, r redisConfig, log *slog.Logger) (session.Store, error) {
 	if !r.enabled() {
+		store, err := bolt.Open(data)
+		if err != nil {
+			return nil, err
+		}
 		log.InfoContext(ctx, "games are kept in files", "folder", data)
-		return bolt.Open(data)
+		return store, nil
 	}
-	log.InfoContext(ctx, "games are kept in Redis", "prefix", r.prefix)
 	c := redis.Config{
 		URL: r.url, Sentinels: r.sentinels, Master: r.master, Cluster: r.cluster,
 		Username: r.username, Password: r.password, Prefix: r.prefix, AllowVolatile: r.allowVolatile, Log: log,
@@ -24,5 +27,10 @@ func openStore(ctx context.Context, data string, r redisConfig, log *slog.Logger
 	if r.tls {
 		c.TLS = &tls.Config{MinVersion: tls.VersionTLS12}
 	}
-	return redis.Open(ctx, c)
+	store, err := redis.Open(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	log.InfoContext(ctx, "games are kept in Redis", "prefix", r.prefix)
+	return store, nil
 }

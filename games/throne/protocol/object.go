@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 )
 
 // member is one name and value of a JSON object.
@@ -73,7 +74,37 @@ func value[V any](into *V, data json.RawMessage) error {
 	if string(data) == "null" {
 		return errors.New("null is no value")
 	}
-	return json.Unmarshal(data, into)
+	return plain(json.Unmarshal(data, into))
+}
+
+// plain says of a value of the wrong type what was wanted, without a word of Go; other errors stay as they are.
+func plain(err error) error {
+	wrong, is := errors.AsType[*json.UnmarshalTypeError](err)
+	if !is {
+		return err
+	}
+	field := ""
+	if wrong.Field != "" {
+		field = wrong.Field + ": "
+	}
+	return fmt.Errorf("%swant %s, got %s", field, wanted(wrong.Type.Kind()), wrong.Value)
+}
+
+// wanted describes the values of a kind of Go type to people who write JSON.
+func wanted(k reflect.Kind) string {
+	switch k {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Uint, reflect.Uint64:
+		return "a whole number from 0 to 18446744073709551615"
+	case reflect.Int, reflect.Int64:
+		return "a whole number"
+	case reflect.String:
+		return "a text"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	}
+	return "an object"
 }
 
 // orNull reads one JSON value that may be null, which is the zero value.

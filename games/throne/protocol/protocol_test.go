@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -403,4 +404,25 @@ func rawState(t testing.TB, line string) string {
 		t.Fatal(err)
 	}
 	return string(r.State)
+}
+
+func TestRefusalsSpeakNoGo(t *testing.T) {
+	for line, want := range map[string]string{
+		`{"new":{"seed":-1}}`:                             "seed: want a whole number from 0 to 18446744073709551615, got number -1",
+		`{"new":{"lenient_home":"yes"}}`:                  "lenient_home: want true or false, got string",
+		`{"act":{"type":"play_card","card":"x"}}`:         "card: want a whole number, got string",
+		`{"set":{"turn":[1]}}`:                            "turn: want a whole number, got array",
+		`{"set":{"territories":{"1":{"player":"many"}}}}`: "want a whole number, got string",
+	} {
+		var out bytes.Buffer
+		in := "{\"new\":{}}\n" + line + "\n"
+		if err := Serve(t.Context(), strings.NewReader(in), &out); err != nil {
+			t.Fatal(err)
+		}
+		answers := strings.Split(strings.TrimSpace(out.String()), "\n")
+		last := answers[len(answers)-1]
+		if !strings.Contains(last, want) || strings.Contains(last, "Go ") || strings.Contains(last, "throne.") {
+			t.Errorf("%s is answered %s, want a message with %q", line, last, want)
+		}
+	}
 }

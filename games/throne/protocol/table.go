@@ -114,7 +114,7 @@ func (t *table) act(data json.RawMessage) ([]games.Event, error) {
 	}
 	action, err := throne.Actions.Decode(data)
 	if err != nil {
-		return nil, asFault(illegalAction, err)
+		return nil, asFault(illegalAction, plain(err))
 	}
 	events, err := t.game.Act(action)
 	if err != nil {
