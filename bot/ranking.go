@@ -96,7 +96,7 @@ func rankLines(c *call, ranked []session.Standing) []string {
 func rankLine(c *call, s session.Standing) string {
 	t := s.Table
 	name := c.say("daily.elsewhere", nil)
-	if t.Owner == c.user || c.Guild != "" && t.Place.Guild == c.Guild {
+	if t.Owner == c.user || c.Guild != "" && t.Home == c.Guild {
 		name = screen.Escape(t.Seats[0].Name)
 	}
 	args := words.Args{"Place": s.Place, "Name": name, "Rounds": t.Result.Rounds, "Actions": t.Actions}

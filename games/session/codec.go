@@ -15,7 +15,7 @@ import (
 // the line, the undone lines and the remembered interactions, each with its count in front.
 //
 // Whatever is added, be it a field of meta, is a new version: an older program then leaves the table alone instead of
-// dropping what it does not know. Version 2 added the day, the origin, the end and the feats to the meta.
+// dropping what it does not know. Version 2 added to the meta what ends with Judged, from Daily on.
 const sheetVersion = 2
 
 // maxSeats is how many seats a table may have: all its people must fit among the index keys of a Commit.

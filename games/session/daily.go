@@ -62,7 +62,7 @@ func (h *House) newDaily(ctx context.Context, by By, id ID, day Day, nt NewTable
 	if err != nil {
 		return nil, err
 	}
-	c.s.Daily = day
+	c.s.Daily, c.s.Home = day, nt.Place.Guild
 	return c, nil
 }
 
@@ -135,14 +135,14 @@ func (s *sheet) closedTo(user UserID, now time.Time) bool {
 	return s.secret(now) && user != "" && user != s.Owner && s.seatOf(user) == games.Spectator
 }
 
-// dailyKeys are the index keys of a try: those of its challenge, everywhere and where it is played.
+// dailyKeys are the index keys of a try: those of its challenge, everywhere and where it was begun.
 func (s *sheet) dailyKeys() []string {
 	if s.Daily == "" {
 		return nil
 	}
 	keys := []string{dailyKey(s.Game, s.Daily, "")}
-	if s.Place.Guild != "" {
-		keys = append(keys, dailyKey(s.Game, s.Daily, s.Place.Guild))
+	if s.Home != "" {
+		keys = append(keys, dailyKey(s.Game, s.Daily, s.Home))
 	}
 	return keys
 }
@@ -160,7 +160,7 @@ func (t Table) InTime() bool {
 	return t.Daily != "" && t.Status == Finished && t.Ended.Before(t.Daily.End())
 }
 
-// Tries lists the tries at a challenge, of one guild or, if that is empty, of all: at most so many, the latest begun
+// Tries lists the tries at a challenge, those begun in one guild or, if that is empty, of all: at most so many, the latest begun
 // first. more says that there are others.
 func (h *House) Tries(ctx context.Context, game string, day Day, guild string, most int) (tries []Table, more bool, err error) {
 	return h.browse(ctx, dailyKey(game, day, guild), most)

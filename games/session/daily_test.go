@@ -310,3 +310,18 @@ func TestARowOfDays(t *testing.T) {
 		t.Fatalf("%d days after giving up", n)
 	}
 }
+
+func TestATryCountsWhereItWasBegun(t *testing.T) {
+	in := newInn(t)
+	id := in.must(in.daily(in.house, "ann")).Table.ID
+	day := in.house.Today()
+	in.toEnd(id, "ann")
+	in.clock.forward(12 * time.Hour)
+	in.must(in.house.MoveTo(t.Context(), in.by("ann"), id, session.Place{Guild: "another", Channel: "c"}))
+	for guild, want := range map[string]int{"g": 1, "": 1, "another": 0} {
+		tries, _, err := in.house.Tries(t.Context(), "bids", day, guild, 9)
+		if err != nil || len(tries) != want {
+			t.Errorf("guild %q has %d tries, want %d, %v", guild, len(tries), want, err)
+		}
+	}
+}

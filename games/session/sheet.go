@@ -57,8 +57,9 @@ type meta struct {
 	Vote  *Vote  `json:"vote,omitempty"`
 	Votes uint64 `json:"votes,omitempty"` // so far
 	Asks  []ask  `json:"asks,omitempty"`
-	// Daily, Origin, Ended, Feats and Judged are those of Table.
+	// Daily, Home, Origin, Ended, Feats and Judged are those of Table.
 	Daily  Day       `json:"daily,omitempty"`
+	Home   string    `json:"home,omitempty"`
 	Origin *Origin   `json:"origin,omitempty"`
 	Ended  time.Time `json:"ended,omitzero"`
 	Feats  []Feat    `json:"feats,omitempty"`
@@ -162,7 +163,7 @@ func (s *sheet) table(version uint64, now time.Time) Table {
 		Seal: seal(s.seed), SeedChosen: s.SeedChosen, Copied: s.Copied, Owner: s.Owner, Seats: slices.Clone(s.Seats),
 		Place: s.Place, Screen: s.Screen, Settings: s.Settings, Status: s.Status, Result: s.Result,
 		Actions: s.Moves, Mark: s.Mark, Deadline: s.deadline(), Created: s.Created, Updated: s.Updated,
-		UndoSeat: games.Spectator, Daily: s.Daily, Origin: s.Origin, Ended: s.Ended, Feats: slices.Clone(s.Feats),
+		UndoSeat: games.Spectator, Daily: s.Daily, Home: s.Home, Origin: s.Origin, Ended: s.Ended, Feats: slices.Clone(s.Feats),
 		Judged: s.Judged,
 	}
 	if s.Status != Running {

@@ -40,7 +40,7 @@ func sample() *sheet {
 			Vote:  &Vote{Kind: VoteUndo, By: "1001", Seat: 1, Yes: []UserID{"1002"}, Number: 2},
 			Votes: 2, Stamp: 77,
 			Asks:  []ask{{Seat: 1, Number: 5, Routine: true, Stuck: true, At: at, Stage: stageHalf, Hold: at.Add(time.Minute)}},
-			Daily: "2026-05-01", Origin: &Origin{Table: "xyz", Step: 3}, Ended: at.Add(time.Hour),
+			Daily: "2026-05-01", Home: "5", Origin: &Origin{Table: "xyz", Step: 3}, Ended: at.Add(time.Hour),
 			Feats: []Feat{{Kind: "swift", Seat: 1}}, Judged: 4,
 		},
 		seed: [16]byte{1, 2, 3, 15: 4}, now: []byte("now"), base: []byte("base"),
@@ -100,7 +100,7 @@ func TestSheetsOfEveryVersionAreRead(t *testing.T) {
 		}
 		want := sample()
 		if version < 2 {
-			want.Daily, want.Origin, want.Ended, want.Feats, want.Judged = "", nil, time.Time{}, nil, 0
+			want.Daily, want.Home, want.Origin, want.Ended, want.Feats, want.Judged = "", "", nil, time.Time{}, nil, 0
 		}
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("version %d: got %+v\nwant %+v", version, got, want)

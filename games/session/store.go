@@ -36,7 +36,8 @@ type Store interface {
 	Find(ctx context.Context, key string, offset, limit int) ([]ID, error)
 	// Claim hands out at most limit tables whose Due is not after now, and keeps them from others for the lease.
 	Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]ID, error)
-	// Person returns what SavePerson wrote, with its version, or ErrNotFound.
+	// Person returns what SavePerson wrote, with its version, or ErrNotFound. The house keeps its own secret there, too,
+	// under a name that no person has.
 	Person(ctx context.Context, user UserID) (Record, error)
 	// SavePerson writes if the version stored is still the one read (0: none stored), else ErrConflict.
 	SavePerson(ctx context.Context, user UserID, read uint64, data []byte) error

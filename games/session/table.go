@@ -126,6 +126,8 @@ type Table struct {
 	Ended time.Time
 	// Daily is the day whose challenge the table is a try at; empty for none. See House.OpenDaily.
 	Daily Day
+	// Home is the guild that a try at a challenge was begun in and counts for, wherever it is moved to; empty for none.
+	Home string
 	// Origin is where a clone goes on from; nil for other tables. See House.Clone.
 	Origin *Origin
 	// Feats are what was achieved in the game, once House.Feats was asked for them: Judged is the version of the judge
