@@ -95,7 +95,7 @@ func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (
 	if err != nil {
 		return board{}, err
 	}
-	m.Rows = append(append(m.Rows, closingRows(v.Words, l.Table)...), b.withHint(v.Words, l, tableRow(v.Words, l, a)))
+	m.Rows = append(append(m.Rows, closingRows(v.Words, l.Table)...), b.withHint(v.Words, l, tableRow(v, p, l, a)))
 	m.Content, m.Files = fit(v.Words, s.Text, b.closing(ctx, v.Words, l.Table), m.Files)
 	made := board{look: l, message: m}
 	if s.Picture != nil {

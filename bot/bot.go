@@ -87,6 +87,7 @@ type Bot struct {
 	routes     map[string]*command // by path
 	seen       *once
 	refused    *refusals
+	unshown    *unshown
 	study      *study
 	metrics    *metrics
 	log        *slog.Logger
@@ -122,7 +123,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		cfg: c, house: c.House, log: c.Log, now: c.Now, presenters: map[string]Presenter{},
-		seen: newOnce(), refused: newRefusals(c.Now), study: newStudy(),
+		seen: newOnce(), refused: newRefusals(c.Now), unshown: newUnshown(c.Now), study: newStudy(),
 	}
 	var err error
 	if b.metrics, err = newMetrics(c.Metrics); err != nil {

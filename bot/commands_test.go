@@ -237,7 +237,7 @@ func TestLeavingIsAskedOnceMore(t *testing.T) {
 		t.Errorf("the table is %s", got)
 	}
 	sc.eventually("the board has no controls", func() bool { return len(sc.see(sc.ann, board.ID).Components) == 0 })
-	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table show", nil), "You sit at no such table")
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table undo", nil), "You sit at no table where")
 }
 
 func TestAPersonsWishesAreKept(t *testing.T) {

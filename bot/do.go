@@ -14,28 +14,69 @@ import (
 // suggestActions lists what a person may do now, in words. The value names the decision and the place in the list, so
 // that it cannot be taken for an answer to a later question.
 func (b *Bot) suggestActions(ctx context.Context, c *call, game, typed string) ([]wire.Choice, error) {
-	t, err := b.which(ctx, c, game)
-	if err != nil {
-		return nil, nil // the command itself will say why
+	tables, err := b.candidates(ctx, c, game)
+	if err == nil && len(tables) == 0 {
+		err = &advice{id: "bot.no_table"}
 	}
-	look, err := b.house.Look(ctx, t.ID, c.user)
-	if err != nil || look.Decision == nil {
+	if text, known := b.reason(c, err); known {
+		return []wire.Choice{inWords(text)}, nil
+	}
+	if err != nil {
 		return nil, err
 	}
-	v := c.privateViewer(t)
+	tables = tables[:min(len(tables), wire.MaxOptions)]
 	var choices []wire.Choice
-	for n, a := range look.Legal {
-		name := b.presenters[game].Describe(v, a)
-		if !matches(name, typed) {
-			continue
+	var looks []session.Look
+	for _, t := range tables {
+		look, err := b.house.Look(ctx, t.ID, c.user)
+		if err != nil {
+			return nil, err
 		}
-		choices = append(choices, wire.Choice{Name: name, Value: actionValue{t.ID, *look.Decision, n}.String()})
-		if len(choices) == wire.MaxOptions {
-			break
-		}
+		looks = append(looks, look)
+		found := b.actionsAt(c, look, typed, len(tables) > 1)
+		choices = append(choices, found[:min(len(found), wire.MaxOptions/len(tables))]...)
+	}
+	if len(choices) == 0 && typed == "" {
+		choices = []wire.Choice{inWords(b.idle(c, looks[0]))}
 	}
 	return choices, nil
 }
+
+// actionsAt lists what a person may do at a table, as far as it fits what was typed. Where there are several tables each
+// action says at which it is, and may be narrowed down by typing that.
+func (b *Bot) actionsAt(c *call, l session.Look, typed string, several bool) []wire.Choice {
+	p := b.presenters[l.Table.Game]
+	if p == nil || l.Decision == nil {
+		return nil
+	}
+	v := c.privateViewer(l.Table)
+	if several { // an id may hold what is typed of an action
+		typed = strings.ReplaceAll(strings.ToLower(typed), string(l.Table.ID), "")
+	}
+	var choices []wire.Choice
+	for n, a := range l.Legal {
+		name := p.Describe(v, a)
+		if !matches(name, typed) {
+			continue
+		}
+		if several {
+			name = c.say("bot.action_at", words.Args{"Action": name, "Table": string(l.Table.ID)})
+		}
+		choices = append(choices, wire.Choice{Name: name, Value: actionValue{l.Table.ID, *l.Decision, n}.String()})
+	}
+	return choices
+}
+
+// idle says why a person has nothing to do at a table.
+func (b *Bot) idle(c *call, l session.Look) string {
+	if l.Table.Status != session.Running {
+		return c.say("bot.over", nil)
+	}
+	return c.say("bot.not_your_turn", words.Args{"Names": b.waiting(c.words, l)})
+}
+
+// inWords is a suggestion that says why there is none. Whoever chooses it is told the same by the command.
+func inWords(text string) wire.Choice { return wire.Choice{Name: unmarked(text), Value: "?"} }
 
 // actionValue is an action as a suggestion names it.
 type actionValue struct {
@@ -112,15 +153,18 @@ func (b *Bot) meant(c *call, game string, l session.Look, typed string) (games.A
 			fits = append(fits, a)
 		}
 	}
-	if len(fits) != 1 {
-		return nil, &advice{id: "bot.action_unclear", args: words.Args{"Count": len(fits)}}
+	switch len(fits) {
+	case 0:
+		return nil, &advice{id: "bot.no_action"}
+	case 1:
+		return fits[0], nil
 	}
-	return fits[0], nil
+	return nil, &advice{id: "bot.action_unclear", args: words.Args{"Count": len(fits)}}
 }
 
 // showHere shows a table anew: in a new message where it is played, else privately.
 func (b *Bot) showHere(ctx context.Context, c *call, game string) (reply, error) {
-	t, err := b.which(ctx, c, game)
+	t, err := b.whichKept(ctx, c, game)
 	if err != nil {
 		return reply{}, err
 	}

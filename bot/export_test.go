@@ -9,5 +9,8 @@ import (
 // Remind lets tests tell the bot of a notice.
 func (b *Bot) Remind(ctx context.Context, n session.Notice) { b.remind(ctx, n) }
 
+// CatchUp lets tests have the bot post now what it could not post before and what is due.
+func (b *Bot) CatchUp(ctx context.Context) { b.postOwed(ctx) }
+
 // Receive lets benchmarks hand the bot an interaction as it comes from the gateway.
 func (b *Bot) Receive(raw []byte) { b.receive(raw) }

@@ -13,7 +13,7 @@ const maxGameFile = 4 << 20
 
 // export hands a table's game file to one of its people.
 func (b *Bot) export(ctx context.Context, c *call) (reply, error) {
-	t, err := b.which(ctx, c, "")
+	t, err := b.whichKept(ctx, c, "")
 	if err != nil {
 		return reply{}, err
 	}

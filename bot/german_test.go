@@ -30,6 +30,7 @@ func TestAWholeGameInGerman(t *testing.T) {
 	}
 	last := played.Screen.Message
 	sc.askAround(jana, last)
+	last = sc.table(jana).Screen.Message // it was shown anew meanwhile
 	sc.pressEverything(jana, sc.see(jana, last))
 	sc.slash(jana, sc.hall.ID, "table clone", discordfake.Options{"step": 0})
 	sc.slash(jana, sc.hall.ID, "throne daily", nil)

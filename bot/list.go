@@ -35,7 +35,10 @@ func (b *Bot) list(ctx context.Context, c *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if len(tables) == 0 {
+	switch {
+	case len(tables) == 0 && c.page() > 0:
+		return refuse(c.say("bot.no_page", words.Args{"Page": c.page() + 1})), nil
+	case len(tables) == 0:
 		return tell(c.say("bot.list.none", nil)), nil
 	}
 	lines := []string{c.say("bot.list.head", nil)}
@@ -82,7 +85,7 @@ func long(w words.Words, text string) reply {
 
 // history tells what has happened at a table, the latest page first.
 func (b *Bot) history(ctx context.Context, c *call) (reply, error) {
-	t, err := b.which(ctx, c, "")
+	t, err := b.whichKept(ctx, c, "")
 	if err != nil {
 		return reply{}, err
 	}
@@ -93,13 +96,17 @@ func (b *Bot) history(ctx context.Context, c *call) (reply, error) {
 	last := t.Actions - c.page()*historyPage
 	first := max(0, last-historyPage+1)
 	if last < 0 {
-		return tell(c.say("bot.history.none", nil)), nil
+		return refuse(c.say("bot.no_page", words.Args{"Page": c.page() + 1})), nil
 	}
 	steps, err := b.house.History(ctx, t.ID, c.user, first, last-first+1)
 	if err != nil {
 		return reply{}, err
 	}
-	lines := []string{c.say("bot.history.head", words.Args{"First": first, "Last": last, "Count": t.Actions})}
+	head := "bot.history.head"
+	if t.Actions == 0 {
+		head = "bot.history.none"
+	}
+	lines := []string{c.say(head, words.Args{"First": first, "Last": last, "Count": t.Actions})}
 	v := c.privateViewer(t)
 	for n, s := range steps {
 		lines = append(lines, stepLine(first+n, stepText(v, p, t, s)))

@@ -148,9 +148,13 @@ func (b *Bot) menuText(c *call, t session.Table) string {
 		lines = append(lines, c.say("bot.menu.place", words.Args{"Where": whereText(c.words, b, t)}))
 	}
 	lines = append(lines, c.say("bot.menu.owner", words.Args{"Name": userName(c.words, t, t.Owner)}),
-		settingsText(c.words, t.Settings))
+		settingsText(b.cfg.Words, c.words, t))
 	if !t.Deadline.IsZero() {
-		lines = append(lines, c.say("bot.menu.due", words.Args{"When": stamp(t.Deadline, 'R')}))
+		due := "bot.menu.due"
+		if oneSeat(t) {
+			due = "bot.menu.due_yours"
+		}
+		lines = append(lines, c.say(due, words.Args{"When": stamp(t.Deadline, 'R')}))
 	}
 	if t.Seed != "" {
 		lines = append(lines, c.say("bot.seed_open", words.Args{"Seed": t.Seed}))
@@ -176,8 +180,12 @@ func settingsMenu(w words.Words, t session.Table) *wire.Menu {
 			add(name, v, w.Say("command.table.settings."+name+"."+v, nil), v == now)
 		}
 	}
-	known("undo", []string{"safe", "vote", "free", "off"}, string(s.Undo))
-	known("absence", []string{"wait", "steward", "vote"}, string(s.Absence))
+	if oneSeat(t) {
+		known("undo", []string{"safe", "free", "off"}, string(s.Undo))
+	} else {
+		known("undo", []string{"safe", "vote", "free", "off"}, string(s.Undo))
+		known("absence", []string{"wait", "steward", "vote"}, string(s.Absence))
+	}
 	known("theme", []string{"light", "dark"}, s.Theme)
 	for _, h := range deadlines {
 		label := w.Say("bot.hours", words.Args{"Count": h})

@@ -19,7 +19,7 @@ func personOptions() []commandOption {
 		{name: "reminders", kind: optFlag},
 		{name: "theme", kind: optText, choices: []string{"light", "dark"}},
 		{name: "text_only", kind: optFlag},
-		{name: "language", kind: optText, least: 2, most: 16},
+		{name: "language", kind: optText, least: 2, most: 16, suggest: suggestLanguages},
 	}
 }
 
@@ -42,7 +42,8 @@ func (b *Bot) me(ctx context.Context, c *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return tell(personText(c.words, p)), nil
+	c.speak(p)
+	return tell(personText(b.cfg.Words, c.words, p)), nil
 }
 
 // personChanges reads the options given.
@@ -70,7 +71,11 @@ func personChanges(c *call) ([]func(*session.Person), error) {
 		case "text_only":
 			sets = append(sets, func(p *session.Person) { p.TextOnly = flag })
 		case "language":
-			sets = append(sets, func(p *session.Person) { p.Locale = text })
+			tag, err := c.language(text)
+			if err != nil {
+				return nil, err
+			}
+			sets = append(sets, func(p *session.Person) { p.Locale = tag })
 		}
 	}
 	return sets, nil
@@ -86,7 +91,7 @@ func clock(s string) (int, error) {
 	return 0, fmt.Errorf("time of day %q: want 22:30", s)
 }
 
-func personText(w words.Words, p session.Person) string {
+func personText(all *words.Catalogue, w words.Words, p session.Person) string {
 	zone := p.Zone
 	if zone == "" {
 		zone = "UTC"
@@ -109,7 +114,7 @@ func personText(w words.Words, p session.Person) string {
 		lines = append(lines, w.Say("bot.me.text_only", nil))
 	}
 	if p.Locale != "" {
-		lines = append(lines, w.Say("bot.me.language", words.Args{"Value": p.Locale}))
+		lines = append(lines, w.Say("bot.me.language", words.Args{"Value": all.For(p.Locale).OwnName()}))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -49,6 +49,7 @@ func (b *Bot) serve(i *wire.Interaction) {
 	handle := b.route(c)
 	patience := time.AfterFunc(b.cfg.Patience, func() { c.postpone(ctx) })
 	within, done := context.WithTimeout(ctx, handlingLimit)
+	b.listen(within, c)
 	r := b.attempt(within, c, handle)
 	done()
 	patience.Stop()
@@ -57,6 +58,7 @@ func (b *Bot) serve(i *wire.Interaction) {
 
 // attempt runs a handler; its errors and panics become replies.
 func (b *Bot) attempt(ctx context.Context, c *call, h handler) (r reply) {
+	defer b.study.players.enter()()
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.ErrorContext(ctx, "handler panicked", "id", c.ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
@@ -90,6 +92,7 @@ func (b *Bot) apology(c *call) reply {
 func (b *Bot) suggest(ctx context.Context, c *call) {
 	within, cancel := context.WithTimeout(ctx, suggestLimit)
 	defer cancel()
+	b.listen(within, c)
 	var choices []wire.Choice
 	b.guarded(ctx, func() {
 		var err error

@@ -21,8 +21,13 @@ func (b *Bot) rulesCommand() *command {
 func (b *Bot) book(c *call) *reference.Book { return b.cfg.Rules.Book(c.words.Language(), "en") }
 
 func (b *Bot) suggestRules(_ context.Context, c *call, typed string) ([]wire.Choice, error) {
+	found := b.book(c).Search(typed, "", wire.MaxOptions)
+	if typed == "" { // the beginning of the book, for whoever just looks around
+		all := b.book(c).Entries()
+		found = all[:min(len(all), wire.MaxOptions)]
+	}
 	var choices []wire.Choice
-	for _, e := range b.book(c).Search(typed, "", wire.MaxOptions) {
+	for _, e := range found {
 		choices = append(choices, wire.Choice{Name: ruleTitle(e), Value: string(e.ID)})
 	}
 	return choices, nil

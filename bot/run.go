@@ -70,6 +70,10 @@ func (b *Bot) live(ctx context.Context, source func(context.Context) error) erro
 		}
 		return nil
 	})
+	g.Go(func() error {
+		b.catchUp(ctx)
+		return nil
+	})
 	err := g.Wait()
 	if !b.inFlight.wait(grace) {
 		b.log.Warn("ending with work unfinished")

@@ -229,6 +229,11 @@ func (sc *scene) press(p *discordfake.Person, message, label string) discordfake
 	return sc.finished(p, id)
 }
 
+// labelled tells whether a button has a label, alone or with what it is about behind a colon.
+func labelled(c discordfake.Component, label string) bool {
+	return c.Type == discordfake.Button && (c.Label == label || strings.HasPrefix(c.Label, label+": "))
+}
+
 // buttonID is the custom id of the button with a label.
 func buttonID(t *testing.T, m discordfake.Message, label string) string {
 	t.Helper()
@@ -237,7 +242,7 @@ func buttonID(t *testing.T, m discordfake.Message, label string) string {
 	discordfake.Walk(m.Components, func(c discordfake.Component) {
 		if c.Type == discordfake.Button {
 			labels = append(labels, c.Label)
-			if c.Label == label {
+			if labelled(c, label) {
 				id = c.CustomID
 			}
 		}
@@ -250,7 +255,7 @@ func buttonID(t *testing.T, m discordfake.Message, label string) string {
 
 func hasButton(m discordfake.Message, label string) bool {
 	found := false
-	discordfake.Walk(m.Components, func(c discordfake.Component) { found = found || c.Label == label })
+	discordfake.Walk(m.Components, func(c discordfake.Component) { found = found || labelled(c, label) })
 	return found
 }
 

@@ -19,7 +19,7 @@ func settingOptions() []commandOption {
 		{name: "deadline", kind: optNumber, least: 0, most: 720},
 		{name: "theme", kind: optText, choices: []string{"light", "dark"}},
 		{name: "text_only", kind: optFlag},
-		{name: "language", kind: optText, least: 2, most: 16},
+		{name: "language", kind: optText, least: 2, most: 16, suggest: suggestLanguages},
 	}
 }
 
@@ -56,10 +56,6 @@ func atoi(s string) int {
 
 // settings shows a table's settings, and changes those that are given.
 func (b *Bot) settings(ctx context.Context, c *call) (reply, error) {
-	t, err := b.which(ctx, c, "")
-	if err != nil {
-		return reply{}, err
-	}
 	ch := change{}
 	for _, o := range settingOptions() {
 		if given, ok := c.option(o.name); ok {
@@ -67,10 +63,39 @@ func (b *Bot) settings(ctx context.Context, c *call) (reply, error) {
 		}
 	}
 	if len(ch) == 0 {
+		t, err := b.whichKept(ctx, c, "")
+		if err != nil {
+			return reply{}, err
+		}
 		return b.menu(c, t, note), nil
+	}
+	t, err := b.which(ctx, c, "")
+	if err != nil {
+		return reply{}, err
+	}
+	if err := ch.check(c, t); err != nil {
+		return reply{}, err
 	}
 	return b.configure(ctx, c, t.ID, ch, note)
 }
+
+// check refuses what no table can have or this one has no use for, and settles how a language is written.
+func (ch change) check(c *call, t session.Table) error {
+	if oneSeat(t) && (ch["undo"] == string(session.UndoVote) || ch["absence"] != "") {
+		return &advice{id: "bot.one_seat"}
+	}
+	if typed, ok := ch["language"]; ok {
+		tag, err := c.language(typed)
+		if err != nil {
+			return err
+		}
+		ch["language"] = tag
+	}
+	return nil
+}
+
+// oneSeat tells whether a table is for one person, so that there is nobody to vote and nobody to wait.
+func oneSeat(t session.Table) bool { return len(t.Seats) == 1 }
 
 // configure changes settings, shows them, and brings the table's screen up to date.
 func (b *Bot) configure(ctx context.Context, c *call, id session.ID, ch change, w way) (reply, error) {
@@ -86,8 +111,9 @@ func (b *Bot) configure(ctx context.Context, c *call, id session.ID, ch change, 
 	}), nil
 }
 
-// settingsText is a table's settings in words, one a line.
-func settingsText(w words.Words, s session.Settings) string {
+// settingsText is a table's settings in words, one a line. Who plays by themselves is not told of the others.
+func settingsText(all *words.Catalogue, w words.Words, t session.Table) string {
+	s := t.Settings
 	value := func(name, v string) string { return w.Say("command.table.settings."+name+"."+v, nil) }
 	deadline := w.Say("bot.settings.deadline", words.Args{"Count": s.DeadlineHours})
 	if s.DeadlineHours == 0 {
@@ -97,10 +123,13 @@ func settingsText(w words.Words, s session.Settings) string {
 	if s.TextOnly {
 		pictures = w.Say("bot.settings.text_only", nil)
 	}
-	return strings.Join([]string{
-		w.Say("bot.settings.undo", words.Args{"Value": value("undo", string(s.Undo))}),
-		w.Say("bot.settings.absence", words.Args{"Value": value("absence", string(s.Absence))}),
-		deadline, pictures,
-		w.Say("bot.settings.language", words.Args{"Value": s.Locale}),
-	}, "\n")
+	if oneSeat(t) && s.Undo == session.UndoVote { // which comes to the same there
+		s.Undo = session.UndoFree
+	}
+	lines := []string{w.Say("bot.settings.undo", words.Args{"Value": value("undo", string(s.Undo))})}
+	if !oneSeat(t) {
+		lines = append(lines, w.Say("bot.settings.absence", words.Args{"Value": value("absence", string(s.Absence))}))
+	}
+	return strings.Join(append(lines, deadline, pictures,
+		w.Say("bot.settings.language", words.Args{"Value": all.For(s.Locale).OwnName()})), "\n")
 }

@@ -18,7 +18,8 @@ type posting struct {
 }
 
 // post shows a table in a new message of its place and takes the controls off the old one. Where its place refuses
-// that, those to be pinged are told directly; the game is not touched.
+// that for good, those to be pinged are told directly; where it may take it later, it is tried again. The game is not
+// touched.
 func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 	if secluded(t) {
 		return
@@ -41,11 +42,16 @@ func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 	sent, err := b.speak(ctx, t, m, made.plain)
 	if err != nil {
 		b.log.WarnContext(ctx, "table not shown", "table", t.ID, "channel", t.Place.Channel, "err", err)
-		if lasting(err) {
+		switch {
+		case lasting(err):
+			b.unshown.settle(t.ID)
 			b.homeless(ctx, t, p)
+		case !b.unshown.note(t, p):
+			b.log.ErrorContext(ctx, "table given up showing", "table", t.ID)
 		}
 		return
 	}
+	b.unshown.settle(t.ID)
 	b.showsNow(ctx, t, session.Screen{Channel: sent.ChannelID, Message: sent.ID})
 }
 
@@ -118,7 +124,7 @@ func (b *Bot) parentOf(ctx context.Context, channel string) (string, bool) {
 // moved records that a table now is played in another channel of the same server.
 func (b *Bot) moved(ctx context.Context, t session.Table, channel string) {
 	place := session.Place{Guild: t.Place.Guild, Channel: channel}
-	if _, err := b.house.MoveTo(ctx, session.By{User: t.Owner}, t.ID, place); err != nil {
+	if _, err := b.house.MoveTo(ctx, session.By{}, t.ID, place); err != nil {
 		b.log.ErrorContext(ctx, "move not recorded", "table", t.ID, "err", err)
 	}
 }

@@ -154,7 +154,7 @@ func (b *Bot) shownFirst(ctx context.Context, t session.Table, sent *wire.Sent) 
 
 // giveUp takes back a table that could be shown nowhere.
 func (b *Bot) giveUp(ctx context.Context, t session.Table) {
-	if _, err := b.house.Leave(ctx, session.By{User: t.Owner}, t.ID); err != nil {
+	if _, err := b.house.Close(ctx, session.By{}, t.ID); err != nil {
 		b.log.ErrorContext(ctx, "table not given up", "table", t.ID, "err", err)
 	}
 }

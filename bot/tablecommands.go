@@ -59,6 +59,9 @@ func (b *Bot) undo(ctx context.Context, c *call, id session.ID, by session.By) (
 		return reply{}, err
 	}
 	out, err := b.house.Undo(ctx, by, id)
+	if errors.Is(err, session.ErrNothing) {
+		return reply{}, &advice{id: "bot.no_undo"}
+	}
 	if err != nil {
 		return reply{}, err
 	}
@@ -73,15 +76,13 @@ func (b *Bot) undo(ctx context.Context, c *call, id session.ID, by session.By) (
 	return b.takenBack(r, look), nil
 }
 
-// takenBack puts above a board what it no longer shows, as far as the person knows it.
+// takenBack puts above a board what it no longer shows. What one of several people had chosen may be a secret: that is
+// told to themselves alone.
 func (b *Bot) takenBack(r reply, before session.Look) reply {
 	v := b.publicViewer(before.Table)
 	what := v.Words.Say("bot.taken_back", nil)
-	for _, s := range before.Steps {
-		if s.Action != nil && s.Auto == "" {
-			what = v.Words.Say("bot.taken_back_action", words.Args{"Action": b.presenters[before.Table.Game].Describe(v, s.Action)})
-			break
-		}
+	if a := lastDeed(before); a != nil && (alone(before.Table) || r.way == note) {
+		what = v.Words.Say("bot.taken_back_action", words.Args{"Action": b.presenters[before.Table.Game].Describe(v, a)})
 	}
 	r.message.Content, r.message.Files = fit(v.Words, what+"\n"+r.message.Content, "", r.message.Files)
 	return r
@@ -89,6 +90,9 @@ func (b *Bot) takenBack(r reply, before session.Look) reply {
 
 func (b *Bot) redo(ctx context.Context, c *call, id session.ID, by session.By) (reply, error) {
 	out, err := b.house.Redo(ctx, by, id)
+	if errors.Is(err, session.ErrNothing) {
+		return reply{}, &advice{id: "bot.no_redo"}
+	}
 	if err != nil {
 		return reply{}, err
 	}
@@ -173,7 +177,7 @@ func (b *Bot) leave(ctx context.Context, c *call, id session.ID) (reply, error) 
 
 // move takes a table to where the command is given and shows it there.
 func (b *Bot) move(ctx context.Context, c *call) (reply, error) {
-	t, err := b.which(ctx, c, "")
+	t, err := b.whichElsewhere(ctx, c)
 	if err != nil {
 		return reply{}, err
 	}
@@ -229,6 +233,9 @@ func (b *Bot) standing(ctx context.Context, c *call) (reply, error) {
 	if o, ok := c.option("away"); ok {
 		away = o.Flag()
 	}
+	if away && oneSeat(t) {
+		return reply{}, &advice{id: "bot.alone_here"}
+	}
 	return b.stand(ctx, c, t.ID, askMe, away)
 }
 
@@ -237,7 +244,7 @@ func (b *Bot) stand(ctx context.Context, c *call, id session.ID, askMe, away boo
 	if err != nil {
 		return reply{}, err
 	}
-	return b.noteThen(c, standingText(c.words, askMe, away), func(ctx context.Context) {
+	return b.noteThen(c, standingText(c.words, out.Table, askMe, away), func(ctx context.Context) {
 		switch {
 		case out.Repeated:
 		case len(out.Turn) > 0:
@@ -248,13 +255,22 @@ func (b *Bot) stand(ctx context.Context, c *call, id session.ID, askMe, away boo
 	}), nil
 }
 
-func standingText(w words.Words, askMe, away bool) string {
+// standingText is a person's standing orders at a table, in words. The house never plays where nobody is present.
+func standingText(w words.Words, t session.Table, askMe, away bool) string {
 	orders, presence := "bot.standing.routine", "bot.standing.present"
 	if askMe {
 		orders = "bot.standing.asked"
 	}
-	if away {
+	switch {
+	case away && deserted(t):
+		presence = "bot.standing.deserted"
+	case away:
 		presence = "bot.standing.away"
 	}
 	return w.Say(orders, nil) + "\n" + w.Say(presence, nil)
+}
+
+// deserted tells whether everybody at a table is away.
+func deserted(t session.Table) bool {
+	return !slices.ContainsFunc(t.Seats, func(s session.Seat) bool { return s.User != "" && !s.Away })
 }

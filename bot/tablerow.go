@@ -4,6 +4,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -41,9 +42,29 @@ func tableButton(w words.Words, t session.Table, v verb, style wire.ButtonStyle,
 	return wire.Button{ID: tableControlID(t, v), Label: clip(w.Say("bot.button."+v, nil), wire.MaxLabel), Style: style, Emoji: emoji}
 }
 
+// lastDeed is the action that an undo would take back, as far as a look tells of it; nil if it does not.
+func lastDeed(l session.Look) games.Action {
+	for _, s := range l.Steps {
+		if s.Action != nil && s.Auto == "" {
+			return s.Action
+		}
+	}
+	return nil
+}
+
+// undoButton names the step that it takes back where the viewer knows it, so that it is read before it is pressed.
+func undoButton(v Viewer, p Presenter, l session.Look) wire.Button {
+	undo := tableButton(v.Words, l.Table, verbUndo, wire.Secondary, "↩️")
+	undo.Disabled = !l.Table.CanUndo
+	if a := lastDeed(l); a != nil && l.Table.CanUndo {
+		undo.Label = clip(v.Words.Say("bot.undo_step", words.Args{"Action": p.Describe(v, a)}), wire.MaxLabel)
+	}
+	return undo
+}
+
 // tableRow is the last row of a board. A table's open vote takes the place of undo and redo.
-func tableRow(w words.Words, l session.Look, a audience) wire.Row {
-	t := l.Table
+func tableRow(v Viewer, p Presenter, l session.Look, a audience) wire.Row {
+	t, w := l.Table, v.Words
 	var row []wire.Button
 	if a == public && !alone(t) && t.Status == session.Running {
 		row = append(row, tableButton(w, t, verbMine, wire.Primary, ""))
@@ -51,9 +72,9 @@ func tableRow(w words.Words, l session.Look, a audience) wire.Row {
 	if t.Vote != nil {
 		row = append(row, tableButton(w, t, verbYes, wire.Success, ""), tableButton(w, t, verbNo, wire.Danger, ""))
 	} else {
-		undo, redo := tableButton(w, t, verbUndo, wire.Secondary, "↩️"), tableButton(w, t, verbRedo, wire.Secondary, "↪️")
-		undo.Disabled, redo.Disabled = !t.CanUndo, !t.CanRedo
-		row = append(row, undo, redo)
+		redo := tableButton(w, t, verbRedo, wire.Secondary, "↪️")
+		redo.Disabled = !t.CanRedo
+		row = append(row, undoButton(v, p, l), redo)
 	}
 	row = append(row, tableButton(w, t, verbWhy, wire.Secondary, "📖"), tableButton(w, t, verbMenu, wire.Secondary, "⚙️"))
 	return wire.Row{Buttons: append(row, replayButton(w, t)...)}

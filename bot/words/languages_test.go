@@ -38,8 +38,7 @@ func TestNoTranslationLacksAMessage(t *testing.T) {
 
 // untold are values that translations leave out, since what the code gives for them is English.
 var untold = map[string]string{
-	"refusal.bad_setting": "setting", // the setting's name in the code
-	"refusal.bad_options": "reason",  // what the decoder found
+	"refusal.bad_options": "reason", // what the decoder found
 }
 
 func TestTranslationsNameTheSameValues(t *testing.T) {

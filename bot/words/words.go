@@ -233,6 +233,26 @@ func (c *Catalogue) Languages() []string {
 	return tags
 }
 
+// Find is the tag of the language that somebody names: by a tag of it, whatever its region, or as it calls itself. ok is
+// false where it has no catalogue.
+func (c *Catalogue) Find(named string) (tag string, ok bool) {
+	named = strings.TrimSpace(named)
+	base := language.Base{}
+	if parsed, err := language.Parse(named); err == nil {
+		base, _ = parsed.Base()
+	}
+	for _, t := range c.tongues {
+		own, _ := t.tag.Base()
+		if own == base || strings.EqualFold(named, c.For(t.tag.String()).OwnName()) {
+			return t.tag.String(), true
+		}
+	}
+	return "", false
+}
+
+// OwnName is what the language spoken calls itself.
+func (w Words) OwnName() string { return w.Say("language.own_name", nil) }
+
 // Language is the tag of the language spoken; "" for the zero Words.
 func (w Words) Language() string {
 	if w.first == nil {

@@ -1,0 +1,57 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/wire"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// listen finds out which language a person wants to be spoken to in, where it is another than that of their client. The
+// store may be in trouble: then the client's has to do.
+func (b *Bot) listen(ctx context.Context, c *call) {
+	person, err := b.house.Person(ctx, c.user)
+	if err != nil {
+		b.log.InfoContext(ctx, "person's language not known", "id", c.ID, "err", err)
+		return
+	}
+	c.speak(person)
+}
+
+// speak takes up the language that a person asked for, if they did.
+func (c *call) speak(p session.Person) {
+	if p.Locale != "" {
+		c.words = c.bot.cfg.Words.For(p.Locale, c.Locale, c.GuildLocale)
+	}
+}
+
+// language is the tag of a language that somebody typed. One that the house does not speak is refused, with those that it
+// does.
+func (c *call) language(typed string) (string, error) {
+	all := c.bot.cfg.Words
+	if tag, ok := all.Find(typed); ok {
+		return tag, nil
+	}
+	var spoken []string
+	for _, tag := range all.Languages() {
+		spoken = append(spoken, all.For(tag).OwnName()+" ("+tag+")")
+	}
+	return "", &advice{id: "bot.no_language", args: words.Args{
+		"Value": screen.Escape(typed), "Languages": strings.Join(spoken, ", "),
+	}}
+}
+
+// suggestLanguages lists the languages that the house speaks, each as it calls itself.
+func suggestLanguages(_ context.Context, c *call, typed string) ([]wire.Choice, error) {
+	all := c.bot.cfg.Words
+	var choices []wire.Choice
+	for _, tag := range all.Languages() {
+		if name := all.For(tag).OwnName(); matches(name+" "+tag, typed) {
+			choices = append(choices, wire.Choice{Name: name, Value: tag})
+		}
+	}
+	return choices, nil
+}
