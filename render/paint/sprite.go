@@ -44,6 +44,17 @@ func FromRGBA(img *image.RGBA, ox, oy int) *Sprite {
 	return s
 }
 
+// Flat is the sprite in at most n colours, see Flatten. A mask stays what it is.
+func (s *Sprite) Flat(n int) *Sprite {
+	if s.mask != nil {
+		return s
+	}
+	img := image.NewRGBA(s.rgba.Rect)
+	copy(img.Pix, s.rgba.Pix)
+	Flatten(img, n)
+	return FromRGBA(img, -s.bounds.Min.X, -s.bounds.Min.Y)
+}
+
 // FromAlpha makes a mask of img, which starts at (0,0) and must not be changed afterwards.
 func FromAlpha(img *image.Alpha, ox, oy int) *Sprite {
 	used := usedPart(img.Rect, func(x, y int) bool { return img.Pix[img.PixOffset(x, y)] != 0 })

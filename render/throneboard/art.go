@@ -2,6 +2,7 @@ package throneboard
 
 import (
 	"image"
+	"math"
 
 	"github.com/fogleman/gg"
 
@@ -92,7 +93,7 @@ func landMasks(c *chart) (masks [throne.Territories + 1]*image.Alpha) {
 var washLayers = []struct{ reach, strength float64 }{{10, 0.46}, {21, 0.26}}
 
 // stripe is the width of the stripes on contested land, in pixels.
-const stripe = 11
+const stripe = 13
 
 // ringFrom and ringTo are where the line lies that marks a territory, in pixels from its border.
 const ringFrom, ringTo = 3, 11
@@ -104,8 +105,8 @@ func (p *pieces) drawLand(t throne.Territory, land *image.Alpha) {
 		out := image.NewAlpha(land.Rect)
 		for y := range land.Rect.Dy() {
 			for x := range land.Rect.Dx() {
-				if cover := land.Pix[y*land.Stride+x]; cover > 0 {
-					out.Pix[y*out.Stride+x] = uint8(float64(cover)*strength(x, y, field.At(x, y)) + 0.5)
+				if land.Pix[y*land.Stride+x] >= 128 { // the line of the border hides that the edge is hard
+					out.Pix[y*out.Stride+x] = uint8(255*strength(x, y, field.At(x, y)) + 0.5)
 				}
 			}
 		}
@@ -121,7 +122,7 @@ func (p *pieces) drawLand(t throne.Territory, land *image.Alpha) {
 		})
 	}
 	p.Ring[t] = shade(func(_, _ int, d float64) float64 {
-		return clamp(d-ringFrom+0.5) * clamp(ringTo+0.5-d)
+		return math.Round(2*clamp(d-ringFrom+0.5)*clamp(ringTo+0.5-d)) / 2
 	})
 }
 

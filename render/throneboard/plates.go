@@ -2,6 +2,7 @@ package throneboard
 
 import (
 	"fmt"
+	"image"
 	"reflect"
 	"sync"
 
@@ -34,6 +35,20 @@ type plateSet struct {
 // plates are the sets of all looks.
 func plates() [looks]plateSet {
 	return [looks]plateSet{Light: {&light, lightPlate, lightScenery}, Dark: {&dark, darkPlate, darkScenery}}
+}
+
+// baseInks and pieceInks are how many colours the base and each sprite of a plate have.
+const baseInks, pieceInks = 80, 16
+
+// flatten prepares what was just drawn for its plates: it reduces the base, and the sprites of each struct, to few
+// colours.
+func flatten(base *image.RGBA, of ...any) {
+	paint.Flatten(base, baseInks)
+	for _, o := range of {
+		for _, place := range places(o) {
+			*place = (*place).Flat(pieceInks)
+		}
+	}
 }
 
 // places are where a struct keeps its sprites, in the order of its fields.

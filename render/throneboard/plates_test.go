@@ -11,7 +11,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/render/paint"
 )
 
-// drawn is a look drawn anew from its vectors.
+// drawn is a look drawn anew from its vectors, in all its colours.
 func drawn(t testing.TB, th *theme) (*art, *image.RGBA) {
 	t.Helper()
 	img, p, s := drawArt(th, survey())
@@ -24,6 +24,19 @@ func drawn(t testing.TB, th *theme) (*art, *image.RGBA) {
 	}
 	a := &art{pieces: *p, th: th, base: paint.NewBase(img, nil)}
 	a.scenery = func() (*scenery, error) { return s, nil }
+	return a, img
+}
+
+// flat is a look drawn anew and reduced, as it goes into its plates.
+func flat(t testing.TB, th *theme) (*art, *image.RGBA) {
+	t.Helper()
+	a, img := drawn(t, th)
+	s, err := a.scenery()
+	if err != nil {
+		t.Fatal(err)
+	}
+	flatten(img, &a.pieces, s)
+	a.base = paint.NewBase(img, nil)
 	return a, img
 }
 
@@ -75,7 +88,7 @@ func painted(t testing.TB, a *art, s *Scene) *image.RGBA {
 // The plates must show what the vectors draw; after a change of the drawing they are made anew with go generate.
 func TestPlates(t *testing.T) {
 	for look, set := range plates() {
-		a, img := drawn(t, set.th)
+		a, img := flat(t, set.th)
 		if *update {
 			plate, scenery := press(t, a, img)
 			for name, b := range map[string][]byte{"": plate, "-scenery": scenery} {
