@@ -47,6 +47,7 @@ type Renderer struct {
 	lists  sync.Pool
 	slots  chan struct{} // of pictures
 	films  chan struct{}
+	kept   keptReels // belongs to who draws a film
 }
 
 // New reads fonts and palettes; what fails here would fail for every picture.

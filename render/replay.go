@@ -2,10 +2,13 @@ package render
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"time"
 
 	"github.com/innkeeper-bot/innkeeper/render/paint"
@@ -19,6 +22,7 @@ type ThroneFrame struct {
 
 // A Film is a moving picture.
 type Film struct {
+	// GIF is the file. The renderer keeps it too: it must not be changed.
 	GIF []byte
 	// Width and Height are in pixels.
 	Width, Height int
@@ -41,8 +45,8 @@ var (
 )
 
 // ThroneFilm is the moving picture of the scenes, one after the other and then from the start again. A bar at its lower
-// edge shows how far it has got. Films wait for each other; a cancelled ctx ends the waiting and, after the frame at
-// hand, the drawing.
+// edge shows how far it has got. The last few films are kept. Films wait for each other; a cancelled ctx ends the
+// waiting and, after the frame at hand, the drawing.
 func (r *Renderer) ThroneFilm(ctx context.Context, frames []ThroneFrame, theme Theme) (Film, error) {
 	if len(frames) == 0 || len(frames) > MostFrames {
 		return Film{}, fmt.Errorf("%w, not %d", ErrFrames, len(frames))
@@ -51,6 +55,22 @@ func (r *Renderer) ThroneFilm(ctx context.Context, frames []ThroneFrame, theme T
 		return Film{}, fmt.Errorf("wait to draw a film: %w", err)
 	}
 	defer func() { <-r.films }()
+	key, err := r.keyOf(frames, theme)
+	if err != nil {
+		return Film{}, fmt.Errorf("lay out a film: %w", err)
+	}
+	if film, ok := r.kept.find(key); ok {
+		return film, nil
+	}
+	film, err := r.drawFilm(ctx, frames, theme)
+	if err == nil {
+		r.kept.add(key, film)
+	}
+	return film, err
+}
+
+// drawFilm draws all frames of a film.
+func (r *Renderer) drawFilm(ctx context.Context, frames []ThroneFrame, theme Theme) (Film, error) {
 	var film *paint.Film
 	for n, frame := range frames {
 		began := time.Now()
@@ -64,6 +84,55 @@ func (r *Renderer) ThroneFilm(ctx context.Context, frames []ThroneFrame, theme T
 	}
 	size := film.Size()
 	return Film{GIF: film.Bytes(), Width: size.X, Height: size.Y}, nil
+}
+
+// keyOf tells a film apart from all others of this process. It costs what putting the lists together costs, and
+// draws nothing.
+func (r *Renderer) keyOf(frames []ThroneFrame, theme Theme) (key filmKey, err error) {
+	l := r.lists.Get().(*paint.List)
+	defer func() { l.Reset(); r.lists.Put(l) }()
+	sum, part := sha256.New(), []byte(nil)
+	for _, frame := range frames {
+		l.Reset()
+		base, err := r.throne.Draw(&frame.Scene, theme, l)
+		if err != nil {
+			return key, err
+		}
+		part = binary.LittleEndian.AppendUint64(part[:0], uint64(frame.Show))
+		part = l.AppendKey(part, base)
+		sum.Write(binary.LittleEndian.AppendUint64(nil, uint64(len(part))))
+		sum.Write(part)
+	}
+	return filmKey(sum.Sum(nil)), nil
+}
+
+// filmKey is the key of a film.
+type filmKey [sha256.Size]byte
+
+// keptFilms is how many films are kept: somebody who has missed something asks again, and so do the others at a table.
+const keptFilms = 4
+
+// keptReels are the last films drawn, the latest first. They belong to whoever holds the place to draw films.
+type keptReels []keptReel
+
+type keptReel struct {
+	key  filmKey
+	film Film
+}
+
+func (k *keptReels) find(key filmKey) (Film, bool) {
+	at := slices.IndexFunc(*k, func(r keptReel) bool { return r.key == key })
+	if at < 0 {
+		return Film{}, false
+	}
+	return (*k)[at].film, true
+}
+
+func (k *keptReels) add(key filmKey, f Film) {
+	*k = slices.Insert(*k, 0, keptReel{key, f})
+	if len(*k) > keptFilms {
+		*k = slices.Delete(*k, keptFilms, len(*k))
+	}
 }
 
 // throneFrame draws one frame; the first makes the film. done is how far the film has got, up to 1.

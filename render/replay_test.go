@@ -169,12 +169,38 @@ func TestFilmsWaitForEachOtherAndNotPicturesForThem(t *testing.T) {
 	<-r.films
 }
 
+func TestTheLastFilmsAreKept(t *testing.T) {
+	r, frames := newRenderer(t), playedGame(t, 7, 3)
+	first := film(t, r, frames, Light)
+	if again := film(t, r, frames, Light); &again.GIF[0] != &first.GIF[0] {
+		t.Error("the same film was drawn twice")
+	}
+	others := [][]ThroneFrame{frames[:2], frames[1:], playedGame(t, 8, 3), playedGame(t, 9, 3)}
+	slower := slices.Clone(frames)
+	slower[1].Show += time.Second
+	for _, other := range append(others, slower) {
+		if f := film(t, r, other, Light); &f.GIF[0] == &first.GIF[0] {
+			t.Error("another film is taken for the same")
+		}
+	}
+	if dark := film(t, r, frames, Dark); bytes.Equal(dark.GIF, first.GIF) {
+		t.Error("the dark film is the light one")
+	}
+	if len(r.kept) != keptFilms {
+		t.Errorf("%d films are kept, want %d", len(r.kept), keptFilms)
+	}
+	if again := film(t, r, frames, Light); !bytes.Equal(again.GIF, first.GIF) {
+		t.Error("drawn anew it is another film")
+	}
+}
+
 // BenchmarkFilm draws the film of a game of sixty actions.
 func BenchmarkFilm(b *testing.B) {
 	r, frames := newRenderer(b), sixtyActions(b)
 	bytes := len(film(b, r, frames, Light).GIF)
 	b.ReportAllocs()
 	for b.Loop() {
+		r.kept = nil
 		film(b, r, frames, Light)
 	}
 	b.ReportMetric(float64(bytes), "file-bytes")
@@ -205,7 +231,7 @@ func BenchmarkPicturesBesideAFilm(b *testing.B) {
 		go func() {
 			defer close(done)
 			for ctx.Err() == nil {
-				if _, err := r.ThroneFilm(ctx, frames, Light); err != nil && ctx.Err() == nil {
+				if _, err := r.drawFilm(ctx, frames, Light); err != nil && ctx.Err() == nil {
 					b.Error(err)
 				}
 			}

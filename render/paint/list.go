@@ -28,6 +28,9 @@ func (l *List) Reset() {
 // Len is how many stamps the list holds.
 func (l *List) Len() int { return len(l.stamps) }
 
+// AppendKey appends what tells the picture of base with the list on it apart from all others of this process.
+func (l *List) AppendKey(key []byte, base *Base) []byte { return listKey(key, base, l) }
+
 // Put stamps a sprite in full colour with its zero point at (x, y).
 func (l *List) Put(s *Sprite, x, y int) { l.Tint(s, x, y, color.RGBA{}) }
 
