@@ -15,7 +15,7 @@ import (
 const (
 	trialGames  = 200
 	trialSeed   = 1
-	trialBudget = 24
+	trialBudget = 8
 )
 
 // tableHard are the numbers of hard cards in the table of strengths.
