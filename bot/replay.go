@@ -137,7 +137,7 @@ func (b *Bot) storyCommand(ctx context.Context, c *call) (reply, error) {
 // lookBack shows the table that a command looks back at.
 func (b *Bot) lookBack(ctx context.Context, c *call,
 	show func(context.Context, *call, session.Table, recall) (reply, error)) (reply, error) {
-	t, err := b.recalled(ctx, c)
+	t, err := b.whichKept(ctx, c, "")
 	if err != nil {
 		return reply{}, err
 	}

@@ -22,7 +22,7 @@ const farStep = 10
 
 // pastCommand shows a position of the past: the step is a number, as the history counts, or one of the suggestions.
 func (b *Bot) pastCommand(ctx context.Context, c *call) (reply, error) {
-	t, err := b.recalled(ctx, c)
+	t, err := b.whichKept(ctx, c, "")
 	if err != nil {
 		return reply{}, err
 	}
@@ -159,7 +159,7 @@ func openable(w words.Words, t session.Table, first int, lines []string, r reply
 
 // suggestSteps lists a table's steps in words, the latest first.
 func (b *Bot) suggestSteps(ctx context.Context, c *call, typed string) ([]wire.Choice, error) {
-	t, err := b.recalled(ctx, c)
+	t, err := b.whichKept(ctx, c, "")
 	if err != nil {
 		return nil, err
 	}
@@ -192,25 +192,4 @@ func stepLine(n int, text string) string { return fmt.Sprintf("**%d** %s", n, te
 // unmarked is a line where there is no markdown.
 func unmarked(line string) string {
 	return strings.NewReplacer("*", "", "\\", "", "\n", " ").Replace(line)
-}
-
-// recalled is the table that a command looks back at: the one named; else the person's newest here, whether it is over or
-// not; else their newest.
-func (b *Bot) recalled(ctx context.Context, c *call) (session.Table, error) {
-	if _, named := c.option("table"); named {
-		return b.which(ctx, c, "")
-	}
-	mine, _, err := b.house.Tables(ctx, session.Filter{User: c.user, Over: true}, 0, maxTables)
-	if err != nil {
-		return session.Table{}, err
-	}
-	if len(mine) == 0 {
-		return session.Table{}, &advice{id: "bot.no_table"}
-	}
-	for _, t := range mine {
-		if t.Place.Channel == c.ChannelID {
-			return t, nil
-		}
-	}
-	return mine[0], nil
 }
