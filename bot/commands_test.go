@@ -101,6 +101,7 @@ func TestCommandsAreRegisteredOnlyWhenTheyDiffer(t *testing.T) {
 		}
 		return n
 	}
+	sc.settled()
 	if got := puts(); got != 1 {
 		t.Fatalf("%d overwrites at the first start", got)
 	}

@@ -69,6 +69,12 @@ type sceneOption struct {
 	dry   bool // no bot runs yet
 }
 
+// loadWords and loadRules read once what all scenes share and none changes.
+var (
+	loadWords = sync.OnceValues(words.Load)
+	loadRules = sync.OnceValues(reference.Load)
+)
+
 // newScene furnishes the scene. At the end of the test the fake must have nothing to complain about.
 func newScene(t *testing.T, opts ...func(*sceneOption)) *scene {
 	t.Helper()
@@ -104,10 +110,10 @@ func newScene(t *testing.T, opts ...func(*sceneOption)) *scene {
 	sc.ann, sc.bob, sc.cyd = sc.As(ann.ID), sc.As(bob.ID), sc.As(cyd.ID)
 	sc.pips = &pipsTable{picture: picture(2000)}
 	var err error
-	if sc.words, err = words.Load(); err != nil {
+	if sc.words, err = loadWords(); err != nil {
 		t.Fatal(err)
 	}
-	if sc.rules, err = reference.Load(); err != nil {
+	if sc.rules, err = loadRules(); err != nil {
 		t.Fatal(err)
 	}
 	if !o.dry {
@@ -211,6 +217,27 @@ func (sc *scene) finished(p *discordfake.Person, id string) discordfake.Answer {
 	a, err := p.WaitFinished(ctx, id)
 	if err != nil {
 		sc.t.Fatalf("answer: %v", err)
+	}
+	return sc.inTime(p, a)
+}
+
+// inTime makes an answer that took so long that it was deferred look like one that did not: on a busy machine that may
+// happen to any. What a test expects of a deferral itself it asks the fake for.
+func (sc *scene) inTime(p *discordfake.Person, a discordfake.Answer) discordfake.Answer {
+	sc.t.Helper()
+	if a.Kind == discordfake.AnsweredThinking && a.Message == nil { // the placeholder is gone, a further message comes
+		sc.eventually("what was promised has come", func() bool {
+			again, err := p.WaitFinished(sc.ctx, a.InteractionID)
+			a = again
+			return err == nil && len(a.FollowUps) > 0
+		})
+		a.Message = &a.FollowUps[0]
+	}
+	if a.Kind == discordfake.AnsweredLater {
+		a.Kind = discordfake.AnsweredUpdate
+		if len(a.FollowUps) > 0 {
+			a.Kind, a.Message = discordfake.AnsweredMessage, &a.FollowUps[0]
+		}
 	}
 	return a
 }

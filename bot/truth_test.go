@@ -170,7 +170,14 @@ func TestTakingBackTellsNoSecretChoice(t *testing.T) {
 	board := sc.open(true, sc.ann, sc.bob)
 	sc.slash(sc.ann, sc.hall.ID, "table settings", discordfake.Options{"undo": "free"})
 	sc.pressMine(sc.ann, board.ID, "Take 3")
-	if shown := sc.see(sc.bob, sc.table(sc.ann).Screen.Message); hasButton(shown, "Undo: Take 3") {
+	sc.eventually("the board offers to take it back", func() bool {
+		offered := false
+		discordfake.Walk(sc.see(sc.bob, sc.table(sc.ann).Screen.Message).Components, func(c discordfake.Component) {
+			offered = offered || labelled(c, "Undo") && !c.Disabled
+		})
+		return offered
+	})
+	if hasButton(sc.see(sc.bob, sc.table(sc.ann).Screen.Message), "Undo: Take 3") {
 		t.Error("bob sees what ann chose")
 	}
 	sc.press(sc.ann, sc.table(sc.ann).Screen.Message, "Undo")
