@@ -15,14 +15,14 @@ func TestAccessibility(t *testing.T) {
 	in.world.As(in.person("bram")).Send(in.channel("bram", "game-table"), "Look, <@"+in.person("ada")+">: `code`, https://example.org and <t:1700000000:R>\n> a quote\n# A heading")
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
-	b.keys("/throne start\r")
+	b.Keys("/throne start\r")
 	b.says("turn 1")
-	b.click(`[data-custom-id^="whisper"]`)
+	b.Click(`[data-custom-id^="whisper"]`)
 	b.says("Psst.")
-	b.keys("/th")
+	b.Keys("/th")
 	for _, look := range []string{"dark", "light"} {
-		b.media("prefers-color-scheme", look)
-		b.until(`document.documentElement.dataset.theme === ` + quote(look))
+		b.Media("prefers-color-scheme", look)
+		b.Until(`document.documentElement.dataset.theme === ` + quote(look))
 		for _, fault := range eval[[]string](b, contrastFaults) {
 			t.Errorf("%s: %s", look, fault)
 		}
@@ -38,10 +38,10 @@ func TestPhoneWidth(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 360, 740)
 	b.open(in, "ada", "game-table")
-	b.click("#text")
-	b.keys("/throne start\r")
+	b.Click("#text")
+	b.Keys("/throne start\r")
 	b.says("turn 1")
-	b.click(`[data-custom-id^="whisper"]`)
+	b.Click(`[data-custom-id^="whisper"]`)
 	b.says("Psst.")
 	fits := func(when string) {
 		t.Helper()
@@ -56,25 +56,25 @@ func TestPhoneWidth(t *testing.T) {
 	if w := eval[float64](b, `document.querySelector('.picture img').getBoundingClientRect().right`); w > 360 {
 		t.Errorf("the picture ends at %v", w)
 	}
-	b.click("#text")
-	b.keys("/throne move ")
-	b.until(`document.querySelector('.command')`)
+	b.Click("#text")
+	b.Keys("/throne move ")
+	b.Until(`document.querySelector('.command')`)
 	fits("with a command")
-	b.keys("\x1b\x1b")
+	b.Keys("\x1b\x1b")
 	if !eval[bool](b, `getComputedStyle(document.getElementById('side')).visibility === 'hidden'`) {
 		t.Error("the drawer is open before anybody opened it")
 	}
-	b.click("#menu")
-	b.until(`document.activeElement.classList.contains('person') && document.getElementById('side').getBoundingClientRect().left === 0`)
+	b.Click("#menu")
+	b.Until(`document.activeElement.classList.contains('person') && document.getElementById('side').getBoundingClientRect().left === 0`)
 	fits("with the drawer")
-	b.click(`.place[href$="` + in.channel("ada", "general") + `"]`)
-	b.until(`document.getElementById('place-name').textContent === 'general' && !document.body.classList.contains('drawer') && document.getElementById('menu').getAttribute('aria-expanded') === 'false' && document.activeElement.id === 'scroller'`)
+	b.Click(`.place[href$="` + in.channel("ada", "general") + `"]`)
+	b.Until(`document.getElementById('place-name').textContent === 'general' && !document.body.classList.contains('drawer') && document.getElementById('menu').getAttribute('aria-expanded') === 'false' && document.activeElement.id === 'scroller'`)
 }
 
 // named checks in the browser's own accessibility tree that everything one can operate has a name.
 func named(t *testing.T, b *tab) {
 	t.Helper()
-	tree, err := chromedp.Call(b.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	tree, err := chromedp.Call(b.Context(), accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,56 +15,56 @@ func TestAVisitByKeyboard(t *testing.T) {
 	b.open(in, "ada", "dm")
 	on := func(want string) {
 		t.Helper()
-		b.until(`((e => e.dataset.customId?.split(':')[0] ?? (e.id || e.tagName))(document.activeElement)) === ` + quote(want))
+		b.Until(`((e => e.dataset.customId?.split(':')[0] ?? (e.id || e.tagName))(document.activeElement)) === ` + quote(want))
 	}
 
-	b.keys(kb.Escape)
+	b.Keys(kb.Escape)
 	on("text")
-	b.keys("/thr")
-	b.until(`document.getElementById(document.getElementById('text').getAttribute('aria-activedescendant'))?.textContent.includes('/throne start')`)
-	b.keys(kb.ArrowDown)
-	b.until(`document.querySelector('.tray .active').textContent.includes('/throne move')`)
-	b.keys(kb.ArrowUp + "\t")
-	b.until(`document.activeElement.classList.contains('adder')`)
-	b.keys("har\r3\r")
+	b.Keys("/thr")
+	b.Until(`document.getElementById(document.getElementById('text').getAttribute('aria-activedescendant'))?.textContent.includes('/throne start')`)
+	b.Keys(kb.ArrowDown)
+	b.Until(`document.querySelector('.tray .active').textContent.includes('/throne move')`)
+	b.Keys(kb.ArrowUp + "\t")
+	b.Until(`document.activeElement.classList.contains('adder')`)
+	b.Keys("har\r3\r")
 	b.says("A new game hard=3, turn 1")
 	on("text")
 
-	b.keys(kb.ArrowUp)
+	b.Keys(kb.ArrowUp)
 	on("next")
-	b.keys("\r")
+	b.Keys("\r")
 	b.says("Next turn, turn 2")
 	on("next")
-	b.keys(" ")
+	b.Keys(" ")
 	b.says("Next turn, turn 3")
 	on("next")
 
-	b.keys("\t\t")
+	b.Keys("\t\t")
 	on("ask")
-	b.keys("\r")
-	b.until(`document.activeElement.matches('#form input')`)
-	b.keys("7\r")
+	b.Keys("\r")
+	b.Until(`document.activeElement.matches('#form input')`)
+	b.Keys("7\r")
 	b.says("Sent 7")
 	on("ask")
 
-	b.keys("\t\t") // over "Mute"; "Off" is disabled
+	b.Keys("\t\t") // over "Mute"; "Off" is disabled
 	on("one")
-	b.keys(kb.ArrowDown)
-	b.until(`document.querySelector('.listbox:popover-open .active')?.textContent.includes('Southmere')`)
-	b.keys("g\r") // typed ahead to Gull Rock
+	b.Keys(kb.ArrowDown)
+	b.Until(`document.querySelector('.listbox:popover-open .active')?.textContent.includes('Southmere')`)
+	b.Keys("g\r") // typed ahead to Gull Rock
 	b.says("Chosen 5, turn 4")
 	on("one")
-	b.keys("\t ")
-	b.keys("\r" + kb.ArrowDown + "\r" + kb.End + "\r")
+	b.Keys("\t ")
+	b.Keys("\r" + kb.ArrowDown + "\r" + kb.End + "\r")
 	b.says("Chosen 2 and 5, turn 5")
 	on("some")
 
-	b.keys(kb.Escape)
+	b.Keys(kb.Escape)
 	on("text")
-	b.keys(kb.ArrowDown, chromedp.KeyModifiers(kb.ModifierAlt))
-	b.until(`document.getElementById('place-name').textContent === 'game-table'`)
-	b.keys("2", chromedp.KeyModifiers(kb.ModifierAlt))
-	b.until(`document.querySelector('.person[aria-current]').textContent.includes('Bram')`)
+	b.Keys(kb.ArrowDown, chromedp.KeyModifiers(kb.ModifierAlt))
+	b.Until(`document.getElementById('place-name').textContent === 'game-table'`)
+	b.Keys("2", chromedp.KeyModifiers(kb.ModifierAlt))
+	b.Until(`document.querySelector('.person[aria-current]').textContent.includes('Bram')`)
 }
 
 func TestOptionsOfACommand(t *testing.T) {
@@ -72,27 +72,27 @@ func TestOptionsOfACommand(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "chidi", "game-table")
-	b.keys("/throne move ")
-	b.until(`document.querySelector('.field label')?.textContent === 'from' && document.activeElement.matches('.field input')`)
-	b.until(`document.querySelectorAll('.tray .listbox:not([hidden]) .option').length === 3`) // fetched from the bot
-	b.keys("thorn")
-	b.until(`document.querySelector('.tray .listbox:not([hidden]) .option.active')?.textContent === 'Thornfell'`)
-	b.keys("\r")
-	b.until(`document.querySelector('.field:nth-child(2) label')?.textContent === 'to' && document.activeElement.matches('.field:nth-child(2) input')`)
-	b.keys("\r") // nothing chosen yet
-	b.until(`document.getElementById('hint').textContent === 'to is required.' && document.activeElement.getAttribute('aria-invalid') === 'true'`)
-	b.keys("nowhere")
-	b.keys(kb.Escape)
-	b.keys("\r")
-	b.until(`document.getElementById('hint').textContent === 'to must be one of the listed values.'`)
+	b.Keys("/throne move ")
+	b.Until(`document.querySelector('.field label')?.textContent === 'from' && document.activeElement.matches('.field input')`)
+	b.Until(`document.querySelectorAll('.tray .listbox:not([hidden]) .option').length === 3`) // fetched from the bot
+	b.Keys("thorn")
+	b.Until(`document.querySelector('.tray .listbox:not([hidden]) .option.active')?.textContent === 'Thornfell'`)
+	b.Keys("\r")
+	b.Until(`document.querySelector('.field:nth-child(2) label')?.textContent === 'to' && document.activeElement.matches('.field:nth-child(2) input')`)
+	b.Keys("\r") // nothing chosen yet
+	b.Until(`document.getElementById('hint').textContent === 'to is required.' && document.activeElement.getAttribute('aria-invalid') === 'true'`)
+	b.Keys("nowhere")
+	b.Keys(kb.Escape)
+	b.Keys("\r")
+	b.Until(`document.getElementById('hint').textContent === 'to must be one of the listed values.'`)
 	for range len("nowhere") {
-		b.keys(kb.Backspace)
+		b.Keys(kb.Backspace)
 	}
-	b.keys("gul\t")
-	b.until(`document.activeElement.classList.contains('adder')`)
-	b.keys("forces\r" + "9\r")
-	b.until(`document.getElementById('hint').textContent === 'forces must be at most 5.'`)
-	b.keys(kb.Backspace + "4\r")
+	b.Keys("gul\t")
+	b.Until(`document.activeElement.classList.contains('adder')`)
+	b.Keys("forces\r" + "9\r")
+	b.Until(`document.getElementById('hint').textContent === 'forces must be at most 5.'`)
+	b.Keys(kb.Backspace + "4\r")
 	b.says("Moved from=id-of-Thornfell to=5 forces=4")
 }
 
@@ -102,10 +102,10 @@ func TestACommandTypedWhole(t *testing.T) {
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
 	eval[chromedp.Void](b, `(e => { e.value = '/throne start hard:2 lenient:true'; e.dispatchEvent(new Event('input')); e.focus(); })(document.getElementById('text'))`)
-	b.keys("\r")
-	b.until(`document.querySelectorAll('.field').length === 2`)
-	b.until(`document.activeElement.closest('.command')`)
-	b.keys("\r")
+	b.Keys("\r")
+	b.Until(`document.querySelectorAll('.field').length === 2`)
+	b.Until(`document.activeElement.closest('.command')`)
+	b.Keys("\r")
 	b.says("A new game hard=2 lenient=true")
 }
 
@@ -115,15 +115,15 @@ func TestACommandTypedWholeWithWhatItDoesNotHave(t *testing.T) {
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
 	eval[chromedp.Void](b, `(e => { e.value = '/throne start colour:red hard:2'; e.dispatchEvent(new Event('input')); e.focus(); })(document.getElementById('text'))`)
-	b.keys("\r")
-	b.until(`document.getElementById('hint').textContent.includes('has no option “colour:red”') && document.activeElement.value === 'colour:red'`)
+	b.Keys("\r")
+	b.Until(`document.getElementById('hint').textContent.includes('has no option “colour:red”') && document.activeElement.value === 'colour:red'`)
 	for range len("colour:red") {
-		b.keys(kb.Backspace)
+		b.Keys(kb.Backspace)
 	}
-	b.keys("\r")
+	b.Keys("\r")
 	b.says("A new game hard=2")
-	b.keys("/throne end it\r")
-	b.until(`document.getElementById('hint').textContent === 'There is no command /throne end here.'`)
+	b.Keys("/throne end it\r")
+	b.Until(`document.getElementById('hint').textContent === 'There is no command /throne end here.'`)
 }
 
 func TestACommandTypedLetterByLetter(t *testing.T) {
@@ -131,14 +131,14 @@ func TestACommandTypedLetterByLetter(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
-	b.keys("/throne start ")
-	b.until(`document.activeElement.classList.contains('adder')`)
-	b.keys("nonsense\r")
-	b.until(`document.getElementById('hint').textContent.includes('has no option “nonsense”')`)
+	b.Keys("/throne start ")
+	b.Until(`document.activeElement.classList.contains('adder')`)
+	b.Keys("nonsense\r")
+	b.Until(`document.getElementById('hint').textContent.includes('has no option “nonsense”')`)
 	for range len("nonsense") {
-		b.keys(kb.Backspace)
+		b.Keys(kb.Backspace)
 	}
-	b.keys("hard:2\r")
+	b.Keys("hard:2\r")
 	b.says("A new game hard=2")
 }
 
@@ -148,13 +148,13 @@ func TestOptionsNamedInOneGo(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
-	b.keys("/throne start lenient:true hard:2\r")
+	b.Keys("/throne start lenient:true hard:2\r")
 	b.says("A new game hard=2 lenient=true")
-	b.keys("/throne move from:")
-	b.until(`document.querySelectorAll('.tray .listbox:not([hidden]) .option').length === 3`) // fetched from the bot
-	b.keys("Thornfell to:gul\t")
-	b.until(`document.activeElement.classList.contains('adder')`)
-	b.keys("forces:4\r")
+	b.Keys("/throne move from:")
+	b.Until(`document.querySelectorAll('.tray .listbox:not([hidden]) .option').length === 3`) // fetched from the bot
+	b.Keys("Thornfell to:gul\t")
+	b.Until(`document.activeElement.classList.contains('adder')`)
+	b.Keys("forces:4\r")
 	b.says("Moved from=id-of-Thornfell to=5 forces=4")
 }
 
@@ -163,10 +163,10 @@ func TestEscapeGivesACommandUp(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
-	b.keys("/throne start\t")
-	b.until(`document.querySelector('.command')`)
-	b.keys(kb.Escape)
-	b.until(`!document.querySelector('.command') && document.activeElement.id === 'text' && document.activeElement.value === '/throne start'`)
+	b.Keys("/throne start\t")
+	b.Until(`document.querySelector('.command')`)
+	b.Keys(kb.Escape)
+	b.Until(`!document.querySelector('.command') && document.activeElement.id === 'text' && document.activeElement.value === '/throne start'`)
 }
 
 func TestNewMessagesAreSpoken(t *testing.T) {
@@ -174,8 +174,8 @@ func TestNewMessagesAreSpoken(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "dm")
-	b.keys("/throne start\r")
-	b.until(`document.querySelector('#news[aria-live=polite]').textContent.includes('Innkeeper: A new game, turn 1 Picture: Turn 1: you hold two regions. Controls: Next, Whisper, Ask, Mute, One region, Some regions, Rules.')`)
-	b.keys(kb.ArrowUp + "\r")
-	b.until(`document.getElementById('news').lastElementChild.textContent.startsWith('Innkeeper: Next turn, turn 2 Controls: Next')`)
+	b.Keys("/throne start\r")
+	b.Until(`document.querySelector('#news[aria-live=polite]').textContent.includes('Innkeeper: A new game, turn 1 Picture: Turn 1: you hold two regions. Controls: Next, Whisper, Ask, Mute, One region, Some regions, Rules.')`)
+	b.Keys(kb.ArrowUp + "\r")
+	b.Until(`document.getElementById('news').lastElementChild.textContent.startsWith('Innkeeper: Next turn, turn 2 Controls: Next')`)
 }

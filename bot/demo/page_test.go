@@ -21,12 +21,12 @@ func TestAVisitByMouse(t *testing.T) {
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
 
-	b.click("#text")
-	b.keys("/throne st")
-	b.until(`document.querySelector('.tray .option.active')?.textContent.includes('/throne start')`)
-	b.click(".tray .option.active")
-	b.until(`document.querySelector('.command-name')?.textContent === '/throne start'`)
-	b.click("#send")
+	b.Click("#text")
+	b.Keys("/throne st")
+	b.Until(`document.querySelector('.tray .option.active')?.textContent.includes('/throne start')`)
+	b.Click(".tray .option.active")
+	b.Until(`document.querySelector('.command-name')?.textContent === '/throne start'`)
+	b.Click("#send")
 	b.says("A new game, turn 1")
 	if got := eval[string](b, `document.querySelector('.picture img').alt`); got != "Turn 1: you hold two regions." {
 		t.Errorf("the picture's alt text is %q", got)
@@ -34,30 +34,30 @@ func TestAVisitByMouse(t *testing.T) {
 	if got := eval[string](b, `document.querySelector('.origin').textContent`); got != "Ada used /throne start" {
 		t.Errorf("the line above the answer says %q", got)
 	}
-	b.click(`[data-custom-id^="next"]`)
+	b.Click(`[data-custom-id^="next"]`)
 	b.says("Next turn, turn 2")
 
-	b.click(`[data-custom-id^="one"]`)
-	b.click(`.listbox:popover-open .option:nth-child(2)`)
+	b.Click(`[data-custom-id^="one"]`)
+	b.Click(`.listbox:popover-open .option:nth-child(2)`)
 	b.says("Chosen 5, turn 3")
-	b.click(`[data-custom-id^="some"]`)
-	b.click(`.listbox:popover-open .option:nth-child(1)`)
-	b.click(`.listbox:popover-open .option:nth-child(3)`)
-	b.until(`document.querySelector('.listbox:popover-open .option:nth-child(2)').getAttribute('aria-disabled') === 'true'`) // two are the most
-	b.click(`.listbox:popover-open .option:nth-child(4)`)
+	b.Click(`[data-custom-id^="some"]`)
+	b.Click(`.listbox:popover-open .option:nth-child(1)`)
+	b.Click(`.listbox:popover-open .option:nth-child(3)`)
+	b.Until(`document.querySelector('.listbox:popover-open .option:nth-child(2)').getAttribute('aria-disabled') === 'true'`) // two are the most
+	b.Click(`.listbox:popover-open .option:nth-child(4)`)
 	b.says("Chosen 2 and 7, turn 4")
 
-	b.click(`[data-custom-id^="whisper"]`)
+	b.Click(`[data-custom-id^="whisper"]`)
 	b.says("Only you can see this")
-	b.click(".only-you button")
-	b.until(`!document.getElementById('messages').innerText.includes('Psst.')`)
+	b.Click(".only-you button")
+	b.Until(`!document.getElementById('messages').innerText.includes('Psst.')`)
 
-	b.click(`[data-custom-id^="ask"]`)
-	b.until(`document.querySelector('#form[open] h2')?.textContent === 'How many?'`)
-	b.keys("3")
-	b.click("#form button[type=submit]")
+	b.Click(`[data-custom-id^="ask"]`)
+	b.Until(`document.querySelector('#form[open] h2')?.textContent === 'How many?'`)
+	b.Keys("3")
+	b.Click("#form button[type=submit]")
 	b.says("Sent 3")
-	b.until(`!document.querySelector('#form[open]')`)
+	b.Until(`!document.querySelector('#form[open]')`)
 }
 
 func TestPictures(t *testing.T) {
@@ -72,21 +72,21 @@ func TestPictures(t *testing.T) {
 	})
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
-	b.keys("/throne start\r")
+	b.Keys("/throne start\r")
 	b.says("turn 1")
 	const height = `document.querySelector('.frame').getBoundingClientRect().height`
 	before := eval[float64](b, height)
 	close(release)
-	b.until(`document.querySelector('.picture img').complete && document.querySelector('.picture img').naturalWidth === 640`)
+	b.Until(`document.querySelector('.picture img').complete && document.querySelector('.picture img').naturalWidth === 640`)
 	if after := eval[float64](b, height); before < 100 || after != before {
 		t.Errorf("the picture had %v pixels of height before it came and %v after", before, after)
 	}
-	b.click(".alt-badge")
+	b.Click(".alt-badge")
 	b.says("Turn 1: you hold two regions.")
-	b.click(".zoom")
-	b.until(`document.querySelector('#viewer[open] img')?.alt === 'Turn 1: you hold two regions.'`)
-	b.keys(kb.Escape)
-	b.until(`!document.querySelector('#viewer[open]')`)
+	b.Click(".zoom")
+	b.Until(`document.querySelector('#viewer[open] img')?.alt === 'Turn 1: you hold two regions.'`)
+	b.Keys(kb.Escape)
+	b.Until(`!document.querySelector('#viewer[open]')`)
 }
 
 func TestFailuresAreShown(t *testing.T) {
@@ -94,22 +94,22 @@ func TestFailuresAreShown(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "game-table")
-	b.keys("/throne start\r")
+	b.Keys("/throne start\r")
 	b.says("turn 1")
-	b.click(`[data-custom-id^="mute"]`)
-	b.until(`document.querySelector('[data-custom-id^="mute"]').classList.contains('pending')`)
+	b.Click(`[data-custom-id^="mute"]`)
+	b.Until(`document.querySelector('[data-custom-id^="mute"]').classList.contains('pending')`)
 	if got := b.focused(); got != "mute" {
 		t.Errorf("while the press is under way the focus is on %s", got)
 	}
 	b.says("This interaction failed.")
-	b.click(`[data-custom-id^="next"]`) // the message can still be used, and the note goes away
-	b.until(`document.querySelector('.message .failure').textContent === ''`)
-	b.click("#text")
-	b.keys("/silence\r")
-	b.until(`document.getElementById('hint').textContent.includes('did not respond')`)
+	b.Click(`[data-custom-id^="next"]`) // the message can still be used, and the note goes away
+	b.Until(`document.querySelector('.message .failure').textContent === ''`)
+	b.Click("#text")
+	b.Keys("/silence\r")
+	b.Until(`document.getElementById('hint').textContent.includes('did not respond')`)
 	eval[chromedp.Void](b, `document.getElementById('text').select()`) // the command came back, to be tried again
-	b.keys("/nonsense\r")
-	b.until(`document.getElementById('hint').textContent.includes('no command /nonsense')`)
+	b.Keys("/nonsense\r")
+	b.Until(`document.getElementById('hint').textContent.includes('no command /nonsense')`)
 }
 
 func TestThinkingBecomesTheAnswer(t *testing.T) {
@@ -117,25 +117,25 @@ func TestThinkingBecomesTheAnswer(t *testing.T) {
 	startHost(t, in.world)
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "general")
-	b.keys("/later\r")
+	b.Keys("/later\r")
 	b.says("Thought about it")
-	b.until(`document.querySelectorAll('.thinking').length === 0 && document.querySelectorAll('article').length === 1`)
+	b.Until(`document.querySelectorAll('.thinking').length === 0 && document.querySelectorAll('article').length === 1`)
 }
 
 func TestPeopleAndPings(t *testing.T) {
 	in := newInn(t)
 	b := openTab(t, 1280, 800)
 	b.open(in, "bram", "general")
-	b.keys("Hello @Ada, look at **this**\r")
+	b.Keys("Hello @Ada, look at **this**\r")
 	b.says("Hello @Ada, look at this")
-	b.until(`document.querySelector('.person[href="#/ada"] .badge.ping')?.textContent === '1'`)
-	b.click(`.person[href="#/ada"]`)
-	b.until(`document.querySelector('.person[aria-current]').textContent.includes('Ada')`)
-	b.until(`document.title.startsWith('(1)')`)
-	b.until(`[...document.querySelectorAll('.place.unread')].map(e => e.querySelector('.place-name').textContent).join() === 'general'`)
-	b.click(`.place.unread`)
-	b.until(`document.querySelector('.mention-self')?.textContent === '@Ada' && document.querySelector('.divider.new')`)
-	b.until(`!document.title.startsWith('(') && !document.querySelector('.place.unread')`)
+	b.Until(`document.querySelector('.person[href="#/ada"] .badge.ping')?.textContent === '1'`)
+	b.Click(`.person[href="#/ada"]`)
+	b.Until(`document.querySelector('.person[aria-current]').textContent.includes('Ada')`)
+	b.Until(`document.title.startsWith('(1)')`)
+	b.Until(`[...document.querySelectorAll('.place.unread')].map(e => e.querySelector('.place-name').textContent).join() === 'general'`)
+	b.Click(`.place.unread`)
+	b.Until(`document.querySelector('.mention-self')?.textContent === '@Ada' && document.querySelector('.divider.new')`)
+	b.Until(`!document.title.startsWith('(') && !document.querySelector('.place.unread')`)
 	if got := in.newest("ada", "general").Content; got != "Hello <@"+in.person("ada")+">, look at **this**" {
 		t.Errorf("what was sent: %q", got)
 	}
@@ -149,7 +149,7 @@ func TestTimesAreTheReaders(t *testing.T) {
 		"bram": "23:13", "chidi": "11:13", "ada": "22:13", "dana": "19:13",
 	} {
 		b.open(in, person, "general")
-		b.until(`document.querySelector('.stamp')?.textContent.startsWith(` + quote(want) + `)`)
+		b.Until(`document.querySelector('.stamp')?.textContent.startsWith(` + quote(want) + `)`)
 	}
 }
 
@@ -157,11 +157,11 @@ func TestThreadsAreOpenedAndFound(t *testing.T) {
 	in := newInn(t)
 	b := openTab(t, 1280, 800)
 	b.open(in, "dana", "game-table")
-	b.click("#new-thread")
-	b.until(`document.querySelector('#thread-dialog[open]')`)
-	b.click("#thread-name")
-	b.keys("Late game\r")
-	b.until(`document.getElementById('place-name').textContent === 'Late game'`)
+	b.Click("#new-thread")
+	b.Until(`document.querySelector('#thread-dialog[open]')`)
+	b.Click("#thread-name")
+	b.Keys("Late game\r")
+	b.Until(`document.getElementById('place-name').textContent === 'Late game'`)
 	if in.channel("ada", "Late game") == "" {
 		t.Error("Ada does not see the thread")
 	}
@@ -180,9 +180,9 @@ func TestLinksToMessagesStayInThePage(t *testing.T) {
 	ada.Send(in.channel("ada", "general"), "See https://discord.com/channels/"+in.cast.Guild.ID+"/"+table+"/"+first.ID)
 	b := openTab(t, 1280, 800)
 	b.open(in, "bram", "general")
-	b.until(`document.querySelector('#messages a')?.textContent === '#game-table › message'`)
-	b.click("#messages a")
-	b.until(`document.activeElement.tagName === 'ARTICLE' && document.activeElement.innerText.includes('The very first')`)
+	b.Until(`document.querySelector('#messages a')?.textContent === '#game-table › message'`)
+	b.Click("#messages a")
+	b.Until(`document.activeElement.tagName === 'ARTICLE' && document.activeElement.innerText.includes('The very first')`)
 }
 
 func TestUploadFromThePage(t *testing.T) {
@@ -194,15 +194,15 @@ func TestUploadFromThePage(t *testing.T) {
 	}
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "dm")
-	b.keys("/tell\t")
-	b.until(`document.querySelector('.command-name')?.textContent === '/tell'`)
-	b.keys("file\r")
-	b.until(`document.activeElement.type === 'file'`)
-	b.do(chromedp.SetUploadFiles(chromedp.CSS(".command input[type=file]"), []string{file}))
-	b.until(`document.activeElement.classList.contains('adder')`)
-	b.keys("\t", chromedp.KeyModifiers(kb.ModifierShift))
-	b.until(`document.activeElement.type === 'file'`)
-	b.keys("\r") // with a file chosen Enter runs the command instead of opening the chooser again
+	b.Keys("/tell\t")
+	b.Until(`document.querySelector('.command-name')?.textContent === '/tell'`)
+	b.Keys("file\r")
+	b.Until(`document.activeElement.type === 'file'`)
+	b.Do(chromedp.SetUploadFiles(chromedp.CSS(".command input[type=file]"), []string{file}))
+	b.Until(`document.activeElement.classList.contains('adder')`)
+	b.Keys("\t", chromedp.KeyModifiers(kb.ModifierShift))
+	b.Until(`document.activeElement.type === 'file'`)
+	b.Keys("\r") // with a file chosen Enter runs the command instead of opening the chooser again
 	b.says("saved.json")
 }
 
@@ -215,22 +215,22 @@ func TestTheListKeepsItsPlace(t *testing.T) {
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "general")
 	const gap = `(s => s.scrollHeight - s.scrollTop - s.clientHeight)(document.getElementById('scroller'))`
-	b.until(gap + ` < 2`)
+	b.Until(gap + ` < 2`)
 	bram.Send(general, "The newest")
 	b.says("The newest")
-	b.until(gap + ` < 2`)
+	b.Until(gap + ` < 2`)
 	eval[chromedp.Void](b, `document.getElementById('scroller').scrollTop = 900`)
-	b.until(`!document.getElementById('jump').hidden`)
+	b.Until(`!document.getElementById('jump').hidden`)
 	at := eval[float64](b, `document.getElementById('scroller').scrollTop`)
 	bram.Send(general, "One more")
-	b.until(`document.getElementById('jump').textContent.includes('1 new message')`)
+	b.Until(`document.getElementById('jump').textContent.includes('1 new message')`)
 	if got := eval[float64](b, `document.getElementById('scroller').scrollTop`); got != at {
 		t.Errorf("a message moved the reader from %v to %v", at, got)
 	}
 	eval[chromedp.Void](b, `document.getElementById('scroller').scrollTop = 0`) // fetches what is older
-	b.until(`document.querySelectorAll('article').length === 62`)
-	b.click("#jump")
-	b.until(gap + ` < 2`)
+	b.Until(`document.querySelectorAll('article').length === 62`)
+	b.Click("#jump")
+	b.Until(gap + ` < 2`)
 }
 
 // A server that is killed and started again on the same address finds its pages again, with all that happened between.
@@ -244,7 +244,7 @@ func TestThePageComesBackAfterARestart(t *testing.T) {
 	address := in.srv.Listener.Addr().String()
 	in.srv.Listener.Close()
 	in.srv.CloseClientConnections()
-	b.until(`!document.getElementById('connection').hidden`)
+	b.Until(`!document.getElementById('connection').hidden`)
 	bram.Send(general, "Meanwhile")
 
 	page, err := demo.New(in.world, in.cast, demo.Options{})
@@ -260,7 +260,7 @@ func TestThePageComesBackAfterARestart(t *testing.T) {
 	t.Cleanup(again.Close)
 	t.Cleanup(page.Close)
 	b.says("Meanwhile")
-	b.until(`document.getElementById('connection').hidden`)
+	b.Until(`document.getElementById('connection').hidden`)
 	bram.Send(general, "After")
 	b.says("After")
 }
@@ -270,11 +270,11 @@ func TestTheLookIsChosenAndRemembered(t *testing.T) {
 	b := openTab(t, 1280, 800)
 	b.open(in, "ada", "general")
 	const look = `document.documentElement.dataset.theme`
-	b.until(look + ` === 'dark'`)
-	b.media("prefers-color-scheme", "light")
-	b.until(look + ` === 'light'`)
-	b.click("#theme")
-	b.until(look + ` === 'dark'`)
-	b.do(chromedp.Reload())
-	b.until(look + ` === 'dark'`)
+	b.Until(look + ` === 'dark'`)
+	b.Media("prefers-color-scheme", "light")
+	b.Until(look + ` === 'light'`)
+	b.Click("#theme")
+	b.Until(look + ` === 'dark'`)
+	b.Do(chromedp.Reload())
+	b.Until(look + ` === 'dark'`)
 }

@@ -57,8 +57,9 @@ var arrows = map[string]arrow{
 	},
 	"bot/thronetable": {ours: []string{"games", "games/throne", "games/throne/steward", "games/session", "render", "bot",
 		"bot/screen", "bot/words"}},
-	"bot/discordfake": {theirs: []string{"github.com/gorilla/websocket"}},
-	"bot/demo":        {ours: []string{"bot/discordfake"}},
+	"bot/discordfake":      {theirs: []string{"github.com/gorilla/websocket"}},
+	"bot/demo":             {ours: []string{"bot/discordfake"}},
+	"bot/demo/browsertest": {theirs: []string{"github.com/chromedp/"}},
 
 	"cmd/innkeeper": {ours: []string{"/"}, theirs: []string{"/"}},
 }

@@ -59,7 +59,7 @@ func (m *mirror) play(p *page, a games.Action) {
 		m.t.Fatal(err)
 	}
 	m.answerRoutine()
-	p.until(fmt.Sprintf(`(%s?.querySelector('[data-custom-id^="ik1:p:"]')?.dataset.customId ?? 'over').split(':')[3] !== %q`, board, before))
+	p.Until(fmt.Sprintf(`(%s?.querySelector('[data-custom-id^="ik1:p:"]')?.dataset.customId ?? 'over').split(':')[3] !== %q`, board, before))
 }
 
 // move picks a move from the menu, where there are many by way of the territory that they leave.
@@ -76,7 +76,7 @@ func (m *mirror) move(p *page, a throne.Move) {
 		return
 	}
 	p.pick(exactly(fmt.Sprintf("From %s (%d)", territoryNames[a.From], a.From)))
-	p.until(board + `?.querySelector('[data-custom-id$=":back"]')`)
+	p.Until(board + `?.querySelector('[data-custom-id$=":back"]')`)
 	if choice := fmt.Sprintf("move.%d.%d.%d", a.From, a.To, a.Forces); p.offers(choice) {
 		p.press(choice)
 		return
@@ -131,7 +131,7 @@ func TestAWholeGameIsWonInTheBrowser(t *testing.T) {
 	actions := 0
 	playToTheEnd(t, p, seedFor(t, "won", 70), func(*mirror) {
 		if actions++; actions == pageOnThatMove {
-			keepPicture(p)
+			keepPicture(t, p)
 		}
 	})
 	demo.stop(t)
@@ -155,7 +155,7 @@ func TestAGameGoesOnAfterThePowerFailsInABattle(t *testing.T) {
 		if open := m.game.Decisions(); cuts == 0 && len(open) > 0 && open[0].Kind == "battle_card" {
 			demo.kill()
 			demo = startDemo(t, data, demo.addr())
-			p.do(reload)
+			p.Do(reload)
 			p.show()
 			cuts++
 		}
@@ -170,7 +170,7 @@ func TestAGameGoesOnAfterThePowerFailsInABattle(t *testing.T) {
 func playToTheEnd(t *testing.T, p *page, seed string, between func(*mirror)) {
 	t.Helper()
 	p.command("throne start", "seed", seed)
-	p.until(board)
+	p.Until(board)
 	m := newMirror(t, seed)
 	for m.game.Result() == nil {
 		if between != nil {

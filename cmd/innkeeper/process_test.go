@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/innkeeper-bot/innkeeper/bot/demo/browsertest"
 )
 
 // asProgram in the environment makes the test binary be innkeeper itself, so that tests can kill the real process.
@@ -19,9 +21,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) == "1" {
 		main()
 	}
-	code := m.Run()
-	closeBrowser()
-	os.Exit(code)
+	os.Exit(browsertest.Run(m))
 }
 
 // program is a running innkeeper of its own.

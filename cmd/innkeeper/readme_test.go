@@ -16,15 +16,13 @@ var update = flag.Bool("update", false, "rewrite testdata/demo.png")
 const pageOnThatMove = 30
 
 // keepPicture takes the README's picture of the page, if that was asked for.
-func keepPicture(p *page) {
-	p.t.Helper()
+func keepPicture(t *testing.T, p *page) {
+	t.Helper()
 	if !*update {
 		return
 	}
-	// The Enter that sent the command came twice over the debugging protocol: once as a key, once as a character.
-	eval[bool](p, `(e => { e.value = ''; return e.dispatchEvent(new Event('input')) })(document.getElementById('text'))`)
-	if err := os.WriteFile(filepath.Join("testdata", "demo.png"), p.picture(), 0o644); err != nil {
-		p.t.Fatal(err)
+	if err := os.WriteFile(filepath.Join("testdata", "demo.png"), p.Picture(), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
