@@ -37,34 +37,34 @@ const (
 	stageCard = iota
 	stageDefence
 	stageWithdraw
-	stageAttack  // the actions are over, battles may be due; in the King's phase it is one more
-	_            //
-	stageActions // in the King's phase 6 more
+	stageAttack // the actions are over, battles may be due
+	stageAttackInKingsPhase
+	stageActions // and as many points in the next ones; in the King's phase 6 more
 	stages       = stageActions + 12
 )
 
 // won is the judgement of a game that is won; its negative of one that is lost. No other comes near.
-const won = 1 << 40
+const won = 1 << 24
 
 // A judge looks at the positions of one game with the eyes of a network. It is not safe for concurrent use.
 type judge struct {
-	net  *network
-	hard []int16 // the features that stay the same for the whole game
-	land []int16 // room for those of a land
-	held cards   // the cards that sum and odds are for
-	sum  layer
+	net     *network
+	options []int16 // the features of the game's options
+	land    []int16 // room for those of a land
+	held    cards   // the cards that sum is for
+	sum     layer   // what the cards and the options add up to
 }
 
-// cards are where they lie, as far as that can be known.
+// cards are those in the hand and those in the deck, bit c for card c; the others lie open.
 type cards struct{ hand, hidden uint32 }
 
 func newJudge(n *network, v throne.View) *judge {
 	j := &judge{net: n}
 	if v.LenientHome {
-		j.hard = append(j.hard, featLenient)
+		j.options = append(j.options, featLenient)
 	}
 	for _, c := range v.HardCards {
-		j.hard = append(j.hard, int16(featHard+int(c)-throne.BasicCards-1))
+		j.options = append(j.options, int16(featHard+int(c)-throne.BasicCards-1))
 	}
 	return j
 }
@@ -101,7 +101,7 @@ func (j *judge) hold(c cards) {
 
 // cardFeatures appends the features of the cards that are held and of the game's options.
 func (j *judge) cardFeatures(list []int16) []int16 {
-	list = append(list, j.hard...)
+	list = append(list, j.options...)
 	for s := j.held.hand; s != 0; s &= s - 1 {
 		list = append(list, int16(featHand+bits.TrailingZeros32(s)-1))
 	}

@@ -36,11 +36,11 @@ func (l *layer) add(n *network, feature int16) {
 
 // output is the judgement that follows from the sums: a logit, in units.
 func (n *network) output(l *layer) int {
-	var sum int
+	var sum int64
 	for i, v := range l {
-		sum += int(max(v, 0)) * int(n.out[i])
+		sum += int64(max(v, 0)) * int64(n.out[i])
 	}
-	return sum/unit + int(n.outBias)
+	return int(min(max(sum/unit+int64(n.outBias), 1-won), won-1))
 }
 
 // sure is a chance of 1. Chances are counted in millionths.

@@ -166,7 +166,7 @@ func (s *search) playOn(p *plan) {
 	p.games++
 	s.games++
 	s.squire.chance.Seed(s.budget.Seed, uint64(p.games))
-	g := &s.squire.asked
+	g := &s.squire.game
 	*g = *s.game
 	g.Reimagine(s.squire.dice())
 	from := phases(g)

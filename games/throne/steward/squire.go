@@ -15,8 +15,8 @@ type squire struct {
 	chance *rand.PCG
 	outing outing
 	legal  []throne.Action
-	next   throne.Game // where he tries things
-	asked  throne.Game // what he plays on from, if a search asks him to
+	next   throne.Game // where he tries a choice
+	game   throne.Game // where a search lets him play on
 }
 
 func newSquire(n *network, v throne.View, seed, stream uint64) *squire {
@@ -56,6 +56,7 @@ func (s *squire) plan(g *throne.Game) []throne.Action {
 	return s.legal[best : best+1]
 }
 
+// imagined is how many ways of what is hidden are imagined for a choice among such actions.
 func imagined(a throne.Action) int {
 	switch a.(type) {
 	case throne.PlayCard:
