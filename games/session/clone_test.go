@@ -3,6 +3,7 @@ package session_test
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"reflect"
 	"testing"
 
@@ -143,4 +144,57 @@ func code(err error) string {
 		return e.Code
 	}
 	return ""
+}
+
+// TestClonesOfGamesOfSeveralStandWhereTheirGamesStood plays games of several people by chance, with moves taken back, and
+// clones them at every step: a watcher sees the same as then, and the journal proves it.
+func TestClonesOfGamesOfSeveralStandWhereTheirGamesStood(t *testing.T) {
+	users := []session.UserID{"ann", "bob", "cat"}
+	for seed := range uint64(8) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		in := newInn(t)
+		id := in.open(`{"rounds":2}`, users...)
+		in.configure(id, policy(session.UndoFree))
+		for in.look(id, "").Table.Status == session.Running {
+			user := users[rng.IntN(len(users))]
+			if l := in.look(id, user); l.Question != nil {
+				in.act(id, user, l.Legal[rng.IntN(len(l.Legal))])
+			}
+			if rng.IntN(6) == 0 {
+				_, _ = in.undo(id, user) // there may be nothing to take back
+			}
+		}
+		past := in.retraced(id, "")
+		for step := range len(past) - 1 {
+			out := in.must(in.clone(id, "eve", step))
+			if l := in.look(out.Table.ID, ""); !reflect.DeepEqual(l.View, past[step].View) {
+				t.Fatalf("seed %d, step %d: a clone stands at %+v, the game stood at %+v", seed, step, l.View, past[step].View)
+			}
+			in.checkReplay(out.Table.ID)
+		}
+	}
+}
+
+func TestACloneIsNeverHalfMade(t *testing.T) {
+	for _, after := range []bool{false, true} {
+		for failAt := 1; ; failAt++ {
+			store := &faulty{Store: new(memory.Store), after: after}
+			in := newInnOver(t, store, bidEngine{})
+			id := in.open(`{"rounds":1}`, "ann")
+			in.toEnd(id, "ann")
+			nc, by := session.NewClone{Origin: session.Origin{Table: id, Step: 1}}, in.by("bob")
+			store.calls, store.failAt = 0, failAt
+			_, _ = in.house.Clone(context.Background(), by, nc)
+			made := store.calls >= failAt
+			store.failAt = 0
+			out := in.must(in.house.Clone(context.Background(), by, nc))
+			in.checkReplay(out.Table.ID)
+			if list, _, err := in.house.Tables(t.Context(), session.Filter{User: "bob"}, 0, 9); err != nil || len(list) != 1 {
+				t.Fatalf("call %d: %d clones, %v", failAt, len(list), err)
+			}
+			if !made {
+				break
+			}
+		}
+	}
 }
