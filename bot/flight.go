@@ -15,17 +15,23 @@ type flight struct {
 
 // enter begins something; the returned function ends it.
 func (f *flight) enter() (leave func()) {
+	f.add(1)
+	return sync.OnceFunc(func() { f.add(-1) })
+}
+
+// stepOut lets something that was begun not count until the returned function is called.
+func (f *flight) stepOut() (back func()) {
+	f.add(-1)
+	return sync.OnceFunc(func() { f.add(1) })
+}
+
+func (f *flight) add(n int) {
 	f.mu.Lock()
-	f.count++
-	f.mu.Unlock()
-	return sync.OnceFunc(func() {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		if f.count--; f.count == 0 && f.empty != nil {
-			close(f.empty)
-			f.empty = nil
-		}
-	})
+	defer f.mu.Unlock()
+	if f.count += n; f.count == 0 && f.empty != nil {
+		close(f.empty)
+		f.empty = nil
+	}
 }
 
 // wait waits until nothing is under way, at most for limit, and reports whether that was so.

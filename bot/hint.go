@@ -93,10 +93,8 @@ func (b *Bot) hint(ctx context.Context, c *call, id session.ID) (reply, error) {
 	defer leave()
 	v := c.privateViewer(t)
 	var h Hint
-	err = b.study.think(ctx, func(ctx context.Context) (err error) {
-		within, cancel := context.WithTimeout(ctx, hintLimit)
-		defer cancel()
-		h, err = adviser.Advise(patient{within}, v, look)
+	err = b.study.think(ctx, hintLimit, func(ctx context.Context) (err error) {
+		h, err = adviser.Advise(ctx, v, look)
 		return err
 	})
 	if err = errors.Join(err, ctx.Err()); err != nil {

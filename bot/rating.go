@@ -116,7 +116,7 @@ func (b *Bot) rateAll(ctx context.Context, p Adviser, v Viewer, made []deed) (ra
 	defer cancel()
 	for _, d := range made {
 		var r Rated
-		err := b.study.think(within, func(ctx context.Context) (err error) {
+		err := b.study.think(within, rateLimit, func(ctx context.Context) (err error) {
 			r, err = p.Rate(ctx, v, d.before, d.action, len(made))
 			return err
 		})

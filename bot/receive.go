@@ -36,6 +36,7 @@ func (b *Bot) serve(i *wire.Interaction) {
 		return
 	}
 	defer b.inFlight.enter()()
+	defer b.study.players.enter()()
 	ctx, cancel := context.WithTimeout(b.life, handlingLimit+answeringLimit)
 	defer cancel()
 	c := b.newCall(i)
@@ -58,7 +59,6 @@ func (b *Bot) serve(i *wire.Interaction) {
 
 // attempt runs a handler; its errors and panics become replies.
 func (b *Bot) attempt(ctx context.Context, c *call, h handler) (r reply) {
-	defer b.study.players.enter()()
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.ErrorContext(ctx, "handler panicked", "id", c.ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"time"
 
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
@@ -13,6 +14,8 @@ import (
 // processor but one, and for one question of a person at a time.
 type study struct {
 	desks chan struct{}
+	// players are the interactions that are being answered, but for those that are thought about.
+	players flight
 
 	mu    sync.Mutex
 	asked map[session.UserID]struct{}
@@ -42,25 +45,36 @@ func (s *study) admit(u session.UserID) (leave func(), err error) {
 	}, nil
 }
 
-// think waits for a desk and does what takes long there. Those who wait come in their order. The context that about is
-// given ends with ctx, and lets others have the processor whenever it is asked whether it has ended.
-func (s *study) think(ctx context.Context, about func(context.Context) error) error {
+// think waits for a desk and does what takes long there, for so long at most. Those who wait come in their order. The
+// context that about is given ends with ctx and with its time. Whoever thinks asks it every millisecond or so whether to
+// go on, and that is when they stand aside for those who play.
+func (s *study) think(ctx context.Context, limit time.Duration, about func(context.Context) error) error {
+	defer s.players.stepOut()()
 	select {
 	case s.desks <- struct{}{}:
 		defer func() { <-s.desks }()
 	case <-ctx.Done():
 		return fmt.Errorf("wait for a desk: %w", context.Cause(ctx))
 	}
-	return about(patient{ctx})
+	within, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	return about(courteous{within, s})
 }
 
-// patient is the context of somebody who thinks. Whoever thinks asks it about every millisecond whether to go on; a
-// click that has come meanwhile goes first. Without it a click may wait for as long as the scheduler lets a goroutine
-// run, which is ten times that.
-type patient struct{ context.Context }
+// courtesy is how long whoever thinks stands aside at most before they take the next short step: where there is always
+// somebody who plays they get on all the same, if slowly.
+const courtesy = 3 * time.Millisecond
 
-// Err is that of the context.
-func (p patient) Err() error {
-	runtime.Gosched()
-	return p.Context.Err()
+// courteous is the context of somebody who thinks.
+type courteous struct {
+	context.Context
+	study *study
+}
+
+// Err is that of the context, once nobody is being served or courtesy is over.
+func (c courteous) Err() error {
+	if c.Context.Err() == nil {
+		c.study.players.wait(courtesy)
+	}
+	return c.Context.Err()
 }
