@@ -286,3 +286,43 @@ func TestWhoForgetsAChallengeIsRemindedDirectly(t *testing.T) {
 		t.Errorf("others see %d new messages", now-before)
 	}
 }
+
+func TestARankingOfManyKeepsDiscordsLimits(t *testing.T) {
+	sc := newScene(t)
+	sc.daily(sc.ann, sc.hall.ID)
+	ann := sc.playOut(sc.ann, sc.table(sc.ann).ID)
+	for n := range 40 {
+		user := session.UserID(fmt.Sprint(7_000_000_000_000_000_000 + n))
+		by := session.By{User: user, Name: "@everyone **" + strings.Repeat("`long_", 20)}
+		out, err := sc.house.OpenDaily(sc.ctx, by, sc.house.Today(), session.NewTable{
+			Game: "throne", Options: ann.Options, Place: session.Place{Guild: sc.guild.ID},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for {
+			l, err := sc.house.Look(sc.ctx, out.Table.ID, user)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if l.Decision == nil {
+				break
+			}
+			if _, err := sc.house.Act(sc.ctx, session.By{User: user}, out.Table.ID, *l.Decision, l.Legal[len(l.Legal)-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, scope := range []string{"server", "all"} {
+		a := sc.slash(sc.ann, sc.hall.ID, "throne ranking", discordfake.Options{"scope": scope})
+		wantSaid(t, a, `1. \@everyone \*\*`)
+		whole := said(a)
+		if len(a.Message.Attachments) > 0 { // what did not fit
+			data, _ := sc.Attachment(a.Message.Attachments[0].ID)
+			whole = string(data)
+		}
+		if !strings.Contains(whole, "**1. ann: lost") || strings.Count(whole, ": lost") > 16 {
+			t.Errorf("%s: %q", scope, whole)
+		}
+	}
+}
