@@ -46,6 +46,8 @@ func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 		case lasting(err):
 			b.unshown.settle(t.ID)
 			b.homeless(ctx, t, p)
+		case !wire.Passing(err):
+			b.unshown.settle(t.ID)
 		case !b.unshown.note(t, p):
 			b.log.ErrorContext(ctx, "table given up showing", "table", t.ID)
 		}

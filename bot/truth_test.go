@@ -116,6 +116,48 @@ func TestNothingToUndoIsNotNothingToRedo(t *testing.T) {
 	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table redo", nil), "nothing that was taken back")
 }
 
+func TestAVoteThatIsOverIsSaidToBe(t *testing.T) {
+	sc := newScene(t)
+	board := sc.open(false, sc.ann, sc.bob)
+	sc.slash(sc.ann, sc.hall.ID, "table settings", discordfake.Options{"undo": "vote"})
+	sc.pressMine(sc.ann, board.ID, "Take 1")
+	sc.slash(sc.ann, sc.hall.ID, "table undo", nil)
+	sc.eventually("the vote is shown", func() bool { return hasButton(sc.newest(sc.hall.ID), "Refuse") })
+	vote := sc.newest(sc.hall.ID)
+	sc.press(sc.bob, vote.ID, "Refuse")
+	id, err := sc.bob.RawComponent(sc.ctx, vote, discordfake.Button, buttonID(t, vote, "Refuse"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantSaid(t, sc.finished(sc.bob, id), "already decided")
+}
+
+// What the bot does by itself is no sign of life of the table's owner.
+func TestAnOwnerStaysAwayWhenTheBotMovesTheirTable(t *testing.T) {
+	sc := newScene(t)
+	corner := sc.AddChannel(discordfake.Channel{GuildID: sc.guild.ID, ParentID: sc.hall.ID, Type: discordfake.PublicThread, Name: "corner"})
+	nt := session.NewTable{Game: "pips", Place: session.Place{Guild: sc.guild.ID, Channel: corner.ID}}
+	for _, p := range []*discordfake.Person{sc.ann, sc.bob} {
+		nt.Seats = append(nt.Seats, session.By{User: session.UserID(p.User().ID), Name: p.User().Name})
+	}
+	out, err := sc.house.Open(sc.ctx, nt.Seats[0], nt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := sc.slash(sc.bob, corner.ID, "pips show", nil)
+	sc.eventually("the screen is recorded", func() bool { return sc.table(sc.bob).Screen.Message == shown.Message.ID })
+	if _, err := sc.house.Stand(sc.ctx, nt.Seats[0], out.Table.ID, false, true); err != nil {
+		t.Fatal(err)
+	}
+	sc.ArchiveThread(corner.ID, true)
+	sc.clock.advance(13 * time.Hour)
+	sc.remind()
+	sc.eventually("the table stands in the hall", func() bool { return sc.table(sc.bob).Place.Channel == sc.hall.ID })
+	if now := sc.table(sc.bob); !now.Seats[0].Away {
+		t.Error("ann counts as back")
+	}
+}
+
 func TestTheLoserOfTwoDifferentPressesIsNotToldItCounted(t *testing.T) {
 	sc := newScene(t)
 	for locale, said := range map[string]string{"en-US": "Only the first time counts", "de": "Nur der erste Klick zählt"} {
@@ -191,80 +233,8 @@ func TestTakingBackTellsNoSecretChoice(t *testing.T) {
 	}
 }
 
-// hallFails makes new messages in the hall fail for a reason that passes.
-func (sc *scene) hallFails() (cancel func()) {
-	return sc.Fail(discordfake.FailRule{Method: "POST", Path: "/channels/" + sc.hall.ID + "/messages", Status: 503})
-}
-
-func TestABoardThatCouldNotBePostedIsPostedLater(t *testing.T) {
-	sc := newScene(t)
-	board := sc.open(false, sc.ann, sc.bob)
-	recovered := sc.hallFails()
-	before := sc.settled()
-	sc.pressMine(sc.ann, board.ID, "Take 1")
-	posts := func() (n int) {
-		for _, r := range sc.since(before) {
-			if r.Method == "POST" && strings.HasSuffix(r.Path, "/messages") {
-				n++
-			}
-		}
-		return n
-	}
-	sc.eventually("the board was tried", func() bool { return posts() > 0 })
-	sc.awaitGivenUp(posts)
-	tried := posts()
-	sc.bot.CatchUp(sc.ctx) // nothing is due yet
-	if got := posts(); got != tried {
-		t.Errorf("%d tries without waiting", got-tried)
-	}
-	recovered()
-	sc.clock.advance(time.Minute)
-	sc.bot.CatchUp(sc.ctx)
-	if got := sc.newest(sc.hall.ID); pinged(got) != "bob" || !hasButton(got, "My seat") {
-		t.Fatalf("the newest message pings %q: %q", pinged(got), got.Content)
-	}
-	shown := posts()
-	sc.clock.advance(time.Hour)
-	sc.bot.CatchUp(sc.ctx)
-	if got := posts(); got != shown {
-		t.Errorf("the board was posted %d times more", got-shown)
-	}
-	sc.pressMine(sc.bob, sc.newest(sc.hall.ID).ID, "Take 1")
-}
-
 // pressMine presses a button of a person's own view of a table of several.
 func (sc *scene) pressMine(p *discordfake.Person, board, label string) discordfake.Answer {
 	sc.t.Helper()
-	return sc.press(p, sc.press(p, board, "My seat").Message.ID, label)
-}
-
-// awaitGivenUp waits until a count does not grow for longer than a repetition takes.
-func (sc *scene) awaitGivenUp(count func() int) {
-	sc.t.Helper()
-	last, since := count(), time.Now()
-	sc.eventually("the tries are over", func() bool {
-		if n := count(); n != last {
-			last, since = n, time.Now()
-		}
-		return time.Since(since) > time.Second
-	})
-}
-
-func TestAPlaceThatFailsForLongIsNotHammered(t *testing.T) {
-	sc := newScene(t)
-	board := sc.open(false, sc.ann, sc.bob)
-	sc.hallFails()
-	before := sc.settled()
-	sc.pressMine(sc.ann, board.ID, "Take 1")
-	sc.awaitGivenUp(sc.RequestCount)
-	for range 100 {
-		sc.clock.advance(10 * time.Second)
-		sc.bot.CatchUp(sc.ctx)
-	}
-	if got := sc.settled() - before; got > 40 {
-		t.Errorf("%d requests: %v", got, routes(sc.since(before)))
-	}
-	if got := sc.table(sc.ann).Status; got != session.Running {
-		t.Errorf("the table is %s", got)
-	}
+	return sc.press(p, sc.mine(p, board).ID, label)
 }

@@ -148,11 +148,19 @@ func latest(list []session.Table, channel string) (session.Table, bool) {
 	return list[at], true
 }
 
-// suggestTables lists a person's tables for the option that names one.
+// suggestTables lists a person's tables for the option that names one: those that run, and where any game is meant then
+// those that are over.
 func (b *Bot) suggestTables(ctx context.Context, c *call, game, typed string) ([]wire.Choice, error) {
-	mine, err := b.seated(ctx, c, game, game == "")
+	mine, err := b.seated(ctx, c, game, false)
 	if err != nil {
 		return nil, err
+	}
+	if game == "" {
+		past, err := b.ended(ctx, c, "")
+		if err != nil {
+			return nil, err
+		}
+		mine = append(mine, past...)
 	}
 	var choices []wire.Choice
 	for _, t := range mine {

@@ -1,0 +1,82 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/innkeeper-bot/innkeeper/bot/discordfake"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// hallFails makes new messages in the hall fail for a reason that passes.
+func (sc *scene) hallFails() (cancel func()) {
+	return sc.Fail(discordfake.FailRule{Method: "POST", Path: "/channels/" + sc.hall.ID + "/messages", Status: 503})
+}
+
+func TestABoardThatCouldNotBePostedIsPostedLater(t *testing.T) {
+	sc := newScene(t)
+	board := sc.open(false, sc.ann, sc.bob)
+	recovered := sc.hallFails()
+	before := sc.settled()
+	sc.pressMine(sc.ann, board.ID, "Take 1")
+	posts := func() (n int) {
+		for _, r := range sc.since(before) {
+			if r.Method == "POST" && strings.HasSuffix(r.Path, "/messages") {
+				n++
+			}
+		}
+		return n
+	}
+	sc.eventually("the board was tried", func() bool { return posts() > 0 })
+	sc.awaitGivenUp(posts)
+	tried := posts()
+	sc.bot.CatchUp(sc.ctx) // nothing is due yet
+	if got := posts(); got != tried {
+		t.Errorf("%d tries without waiting", got-tried)
+	}
+	recovered()
+	sc.clock.advance(time.Minute)
+	sc.bot.CatchUp(sc.ctx)
+	if got := sc.newest(sc.hall.ID); pinged(got) != "bob" || !hasButton(got, "My seat") {
+		t.Fatalf("the newest message pings %q: %q", pinged(got), got.Content)
+	}
+	shown := posts()
+	sc.clock.advance(time.Hour)
+	sc.bot.CatchUp(sc.ctx)
+	if got := posts(); got != shown {
+		t.Errorf("the board was posted %d times more", got-shown)
+	}
+	sc.pressMine(sc.bob, sc.newest(sc.hall.ID).ID, "Take 1")
+}
+
+// awaitGivenUp waits until a count does not grow for longer than a repetition takes.
+func (sc *scene) awaitGivenUp(count func() int) {
+	sc.t.Helper()
+	last, since := count(), time.Now()
+	sc.eventually("the tries are over", func() bool {
+		if n := count(); n != last {
+			last, since = n, time.Now()
+		}
+		return time.Since(since) > time.Second
+	})
+}
+
+func TestAPlaceThatFailsForLongIsNotHammered(t *testing.T) {
+	sc := newScene(t)
+	board := sc.open(false, sc.ann, sc.bob)
+	sc.hallFails()
+	before := sc.settled()
+	sc.pressMine(sc.ann, board.ID, "Take 1")
+	sc.awaitGivenUp(sc.RequestCount)
+	for range 100 {
+		sc.clock.advance(10 * time.Second)
+		sc.bot.CatchUp(sc.ctx)
+	}
+	if got := sc.settled() - before; got > 40 {
+		t.Errorf("%d requests: %v", got, routes(sc.since(before)))
+	}
+	if got := sc.table(sc.ann).Status; got != session.Running {
+		t.Errorf("the table is %s", got)
+	}
+}
