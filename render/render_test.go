@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image/png"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 
@@ -109,6 +110,39 @@ func TestAWarmPictureAllocatesLittle(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { s.View.DeckSize++; draw(t, r, s, Light) }); n > 500 {
 		t.Errorf("a picture little changed takes %.0f allocations: want at most 500", n)
 	}
+	if n := besidesFiles(t, r); n > 16<<10 {
+		t.Errorf("a picture little changed takes %d bytes besides its file: want at most %d", n, 16<<10)
+	}
+}
+
+// besidesFiles is how many bytes a picture little changed allocates that are not its file, by the median: the strip that is
+// kept, and what it takes to find it again. The words in it are set already.
+func besidesFiles(t testing.TB, r *Renderer) int {
+	t.Helper()
+	const decks, castles = 27, 5
+	s := midGame(2)
+	show := func(deck, castle int) int {
+		s.View.DeckSize, s.View.Castles = deck, castle
+		return len(draw(t, r, s, Light).PNG)
+	}
+	for deck := range decks {
+		show(deck, 0)
+	}
+	for castle := range castles {
+		show(0, castle)
+	}
+	var all []int
+	var before, after runtime.MemStats
+	for deck := 1; deck < decks; deck++ {
+		for castle := 1; castle < castles; castle++ {
+			runtime.ReadMemStats(&before)
+			file := show(deck, castle)
+			runtime.ReadMemStats(&after)
+			all = append(all, int(after.TotalAlloc-before.TotalAlloc)-file)
+		}
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
 }
 
 // A whole game, as a careful player plays it, drawn click by click.

@@ -11,6 +11,9 @@ const pngHead = "\x89PNG\r\n\x1a\n"
 // chunk frame: length, name and check sum.
 const chunkFrame = 12
 
+// frameBytes is how much of a file is not strips: signature, header, palette, both ends of the stream, and the end.
+const frameBytes = len(pngHead) + 5*chunkFrame + 13 + paletteBytes + 2 + 6
+
 // zlibHead opens a zlib stream of the fastest kind; it stands in an IDAT chunk of its own.
 var zlibHead = []byte{0x78, 0x01}
 

@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image"
-	"sync"
+	"runtime"
 
 	"github.com/klauspost/compress/flate"
 )
@@ -60,7 +60,7 @@ func (b *Base) picture() *image.RGBA {
 type Press struct {
 	pictures *cache[[]byte]
 	strips   *cache[strip]
-	benches  sync.Pool // of *bench
+	benches  chan *bench // those free
 }
 
 // A strip is a part of a picture as a whole IDAT chunk.
@@ -73,14 +73,18 @@ type strip struct {
 // A bench is what one print needs while it runs.
 type bench struct {
 	canvas  canvas
-	key     []byte
+	picture []byte // key of the picture
+	key     []byte // of the strip at hand
+	strips  []strip
 	packed  bytes.Buffer
 	deflate *flate.Writer
 }
 
 // NewPress makes a press that keeps at most so many bytes of pictures, and as many of strips.
 func NewPress(keep int) *Press {
-	return &Press{pictures: newCache[[]byte](keep), strips: newCache[strip](keep)}
+	return &Press{
+		pictures: newCache[[]byte](keep), strips: newCache[strip](keep), benches: make(chan *bench, runtime.GOMAXPROCS(0)),
+	}
 }
 
 // Print is the picture of base with the list's stamps on it, as PNG. The bytes are kept by the press: they must not
@@ -90,17 +94,16 @@ func (p *Press) Print(base *Base, l *List) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer p.benches.Put(b)
-	b.key = listKey(b.key[:0], base, l)
-	if png, ok := p.pictures.get(b.key); ok {
+	defer p.putAway(b)
+	b.picture = listKey(b.picture[:0], base, l)
+	if png, ok := p.pictures.get(b.picture); ok {
 		return png, nil
 	}
-	key := string(b.key)
 	png, err := p.assemble(b, base, l)
 	if err != nil {
 		return nil, err
 	}
-	p.pictures.put([]byte(key), png, len(png))
+	p.pictures.put(b.picture, png, len(png))
 	return png, nil
 }
 
@@ -108,19 +111,18 @@ func (p *Press) Print(base *Base, l *List) ([]byte, error) {
 func (p *Press) assemble(b *bench, base *Base, l *List) ([]byte, error) {
 	size := base.Size()
 	count := (size.Y + stripRows - 1) / stripRows
-	strips := make([]strip, count)
-	total, sum := 1024, uint32(1)
-	for i := range strips {
+	total, sum := frameBytes, uint32(1)
+	for i := range count {
 		s, err := p.strip(b, base, l, i)
 		if err != nil {
 			return nil, fmt.Errorf("code strip %d: %w", i, err)
 		}
-		strips[i] = s
+		b.strips = append(b.strips, s)
 		total += len(s.chunk)
 		sum = joinAdler(sum, s.adler, s.raw)
 	}
 	png := appendHeader(make([]byte, 0, total), size.X, size.Y, base.palette)
-	for _, s := range strips {
+	for _, s := range b.strips {
 		png = append(png, s.chunk...)
 	}
 	return appendTrailer(png, sum), nil
@@ -184,14 +186,26 @@ func (b *bench) code() (strip, error) {
 
 // bench is a free bench or a new one.
 func (p *Press) bench() (*bench, error) {
-	if b, ok := p.benches.Get().(*bench); ok {
+	select {
+	case b := <-p.benches:
 		return b, nil
+	default:
 	}
 	w, err := flate.NewWriter(nil, packing)
 	if err != nil {
 		return nil, fmt.Errorf("make a deflate writer: %w", err)
 	}
 	return &bench{deflate: w}, nil
+}
+
+// putAway clears a bench, so that it keeps no strip alive, and frees it for the next print.
+func (p *Press) putAway(b *bench) {
+	clear(b.strips)
+	b.strips = b.strips[:0]
+	select {
+	case p.benches <- b:
+	default: // more prints at once than processors
+	}
 }
 
 // listKey tells a picture apart from all others of this process.

@@ -73,6 +73,12 @@ func TestAPrintIsThePaintedPictureInItsPalette(t *testing.T) {
 	}
 }
 
+func TestAFileFillsItsMemoryExactly(t *testing.T) {
+	if file := mustPrint(t, NewPress(0), testBase(), &List{}); cap(file) != len(file) {
+		t.Errorf("room for %d bytes was made for a file of %d", cap(file), len(file))
+	}
+}
+
 func TestKeptStripsMakeTheSameFile(t *testing.T) {
 	base := testBase()
 	sprites := []*Sprite{disc(20, color.RGBA{31, 95, 174, 255}), disc(9, color.White), FromAlpha(image.NewAlpha(image.Rect(0, 0, 3, 3)), 0, 0)}

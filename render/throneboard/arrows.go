@@ -1,6 +1,7 @@
 package throneboard
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"sync"
@@ -22,6 +23,7 @@ type arrow struct {
 	side     throne.Side
 	from, to throne.Territory
 	retreat  bool
+	offer    bool // nobody went there yet
 }
 
 // sprite is the arrow, drawn once.
@@ -85,7 +87,7 @@ func (w bow) outline() []paint.Pt {
 	return left
 }
 
-// arrow draws one. A retreat is hollow.
+// arrow draws one. A retreat is hollow, an offer golden.
 func (th *theme) arrow(a arrow) *paint.Sprite {
 	outline := bowOf(a.from, a.to).outline()
 	low, high := outline[0], outline[0]
@@ -98,8 +100,11 @@ func (th *theme) arrow(a arrow) *paint.Sprite {
 	if a.side == throne.King {
 		fill, edge = th.king, th.kingDark
 	}
-	if a.retreat {
+	switch {
+	case a.retreat:
 		fill, edge = th.halo, fill
+	case a.offer:
+		fill = th.chosen
 	}
 	return paint.Draw(int(high.X-x)+margin, int(high.Y-y)+margin, -int(x), -int(y), func(dc *gg.Context) {
 		dc.Translate(-x, -y)
@@ -127,38 +132,37 @@ func trace(dc *gg.Context, line []paint.Pt) {
 
 // leg lays an arrow with the number of forces that went its way.
 func (b *board) leg(l leg) {
-	b.list.Put(b.art.arrows.sprite(arrow{l.side, l.from, l.to, l.retreat}, b.art.th), 0, 0)
+	b.list.Put(b.art.arrows.sprite(arrow{side: l.side, from: l.from, to: l.to, retreat: l.retreat}, b.art.th), 0, 0)
 }
 
-// legCount lays the number on a leg's arrow.
+// exits lays an arrow to each territory that one may withdraw to from a battle.
+func (b *board) exits() {
+	v := &b.scene.View
+	if v.Step != throne.StepWithdraw || v.Battle == nil || !v.Battle.Territory.Valid() {
+		return
+	}
+	for _, to := range b.scene.Open {
+		if to.Valid() && to != v.Battle.Territory {
+			b.list.Put(b.art.arrows.sprite(arrow{side: throne.Player, from: v.Battle.Territory, to: to, offer: true}, b.art.th), 0, 0)
+		}
+	}
+}
+
+// legCount lays the number on a leg's arrow: near its middle if that will do.
 func (b *board) legCount(l leg) {
-	at := bowOf(l.from, l.to).clear()
-	x, y := int(at.X), int(at.Y)
+	w := bowOf(l.from, l.to)
+	p := b.places[:0]
+	for _, off := range []float64{0, 12, -12, 24, -24} {
+		for _, t := range []float64{0.44, 0.5, 0.38, 0.56, 0.32, 0.62, 0.26, 0.68, 0.2, 0.14, 0.08} {
+			at := w.at(t).Add(w.to.Sub(w.from).Unit().Left().Mul(off))
+			p = append(p, image.Pt(int(at.X), int(at.Y)))
+		}
+	}
+	b.places = p
+	at := b.crowd.settle(p, badgeHalf, drawingWorth)
 	badge := b.art.PawnBadge
 	if l.side == throne.King {
 		badge = b.art.GuardBadge
 	}
-	b.list.Put(badge, x, y)
-	b.text(number(l.forces), badgeStyle, x, y, b.art.th.onSide)
-}
-
-// Half the size of what the number on an arrow keeps clear of: heads, and rows of forces.
-const headX, headY, forcesX, forcesY = 104, 26, 78, 26
-
-// clear is the point of the curve, near its middle if that will do, that lies farthest from names and figures.
-func (w bow) clear() paint.Pt {
-	const enough = 22.0
-	best, room := paint.Pt{}, math.Inf(-1)
-	for _, t := range []float64{0.44, 0.5, 0.38, 0.56, 0.32, 0.62, 0.26, 0.68, 0.2} {
-		p, least := w.at(t), enough
-		for _, s := range sites[1:] {
-			head, forces := p.Sub(place(s.head)), p.Sub(place(s.forces))
-			least = min(least, math.Max(math.Abs(head.X)-headX, math.Abs(head.Y)-headY))
-			least = min(least, math.Max(math.Abs(forces.X)-forcesX, math.Abs(forces.Y)-forcesY))
-		}
-		if least > room {
-			best, room = p, least
-		}
-	}
-	return best
+	b.badge(badge, l.forces, at.X, at.Y)
 }

@@ -56,6 +56,7 @@ type art struct {
 	// scenery is unpacked when it is first asked for.
 	scenery func() (*scenery, error)
 	arrows  arrows
+	boards  chan *board // free ones, for their scratch
 }
 
 // drawArt draws the theme from its vectors: the base, and all sprites.

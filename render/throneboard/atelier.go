@@ -49,15 +49,27 @@ func (at *Atelier) Draw(s *Scene, look Look, l *paint.List) (*paint.Base, error)
 
 // drawScene puts the scene on the list.
 func drawScene(a *art, typ *paint.Type, s *Scene, l *paint.List) error {
-	b := board{art: a, typ: typ, list: l, scene: s, story: tell(s.Events), labels: s.Labels.orEnglish()}
-	r, fought := b.report()
-	if fought || s.View.Outcome != 0 {
-		var err error
-		if b.scenery, err = a.scenery(); err != nil {
-			return err
-		}
+	b := a.board()
+	blocks, places := b.crowd.blocks, b.places
+	*b = board{
+		art: a, typ: typ, list: l, scene: s, story: tell(s.Events), labels: s.Labels.orEnglish(),
+		crowd: crowd{blocks[:0]}, places: places[:0],
 	}
-	b.draw()
-	b.table(r, fought)
-	return nil
+	err := b.lay()
+	*b = board{crowd: b.crowd, places: b.places}
+	select {
+	case a.boards <- b:
+	default:
+	}
+	return err
+}
+
+// board is a free board or a new one.
+func (a *art) board() *board {
+	select {
+	case b := <-a.boards:
+		return b
+	default:
+		return &board{}
+	}
 }

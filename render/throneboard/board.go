@@ -1,6 +1,7 @@
 package throneboard
 
 import (
+	"image"
 	"image/color"
 	"slices"
 
@@ -30,6 +31,8 @@ type board struct {
 	scene   *Scene
 	story   *story
 	labels  Labels
+	crowd   crowd
+	places  []image.Point // scratch: where something might stand
 }
 
 // site is where things stand in a territory, in the units of the courses: its number and name, its castle, its
@@ -48,9 +51,6 @@ var sites = [throne.Territories + 1]site{
 	9: {head: pt(408, 738), castle: pt(292, 802), symbols: pt(396, 838), forces: pt(428, 790)},
 }
 
-// mostForces is how many figures are ever stood in a row (RT-003).
-const mostForces = 10
-
 // text sets a label in the middle of (x, y).
 func (b *board) text(s string, style paint.Style, x, y int, c color.RGBA) {
 	b.list.Write(b.typ.Label(s, style), x, y, c, b.art.th.halo)
@@ -62,8 +62,8 @@ func spot(p paint.Pt) (x, y int) {
 	return int(p.X), int(p.Y)
 }
 
-// draw puts the map and the panel on the list, from the bottom to the top.
-func (b *board) draw() {
+// draw puts the map and the panel on the list, from the bottom to the top. noted says that a note lies on the map.
+func (b *board) draw(noted bool) {
 	if b.scene.View.Outcome != 0 {
 		b.light()
 	}
@@ -73,31 +73,69 @@ func (b *board) draw() {
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
 		b.printed(t)
 	}
+	b.exits()
 	for _, l := range b.story.legs {
 		b.leg(l)
 	}
+	b.settleFixtures(noted)
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
 		x, y := spot(sites[t].head)
 		b.head(t, x, y)
 	}
+	b.forces()
+	b.panel()
+}
+
+// forces stands all forces on the map, with what moved, fights, was won and lost. What has a fixed place comes first, so
+// that the rest can make way.
+func (b *board) forces() {
+	var stands [throne.Territories + 1]stand
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		b.holding(t)
+		stands[t] = b.holding(t)
 	}
 	for _, l := range b.story.legs {
 		b.legCount(l)
 	}
-	b.panel()
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		if b.scene.View.Land[t].Contested() {
+			b.clash(t, stands[t])
+		}
+	}
+	for t := throne.Territory(1); t <= throne.Territories; t++ {
+		b.changes(throne.Player, b.story.player[t], stands[t].player)
+		b.changes(throne.King, b.story.king[t], stands[t].king)
+	}
+}
+
+// lay puts the whole scene on the list.
+func (b *board) lay() error {
+	r, fought := b.report()
+	if fought || b.scene.View.Outcome != 0 {
+		var err error
+		if b.scenery, err = b.art.scenery(); err != nil {
+			return err
+		}
+	}
+	b.draw(fought && !b.inFull())
+	b.table(r, fought)
+	return nil
+}
+
+// inFull reports whether a battle just fought has the table to itself.
+func (b *board) inFull() bool {
+	v := &b.scene.View
+	return v.Outcome == 0 && (v.Step == throne.StepWithdraw || v.Step == throne.StepPlayerActions)
 }
 
 // table shows what matters most below the map: the hand, the battle just fought, or the end.
 func (b *board) table(r report, fought bool) {
-	switch step := b.scene.View.Step; {
+	switch {
 	case b.scene.View.Outcome != 0:
 		b.throneRoom()
 		if fought {
 			b.note(r)
 		}
-	case fought && (step == throne.StepWithdraw || step == throne.StepPlayerActions):
+	case fought && b.inFull():
 		b.battle(r)
 	default:
 		b.hand()
@@ -150,108 +188,24 @@ func (b *board) printed(t throne.Territory) {
 }
 
 // head lays the number and the name of t around (x, y) of the map.
-func (b *board) head(t throne.Territory, x, y int) { b.headIn(t, nameStyle, x, y, b.art.th.nameInk) }
+func (b *board) head(t throne.Territory, x, y int) {
+	medal, name := b.headIn(t, nameStyle, x, y, b.art.th.nameInk)
+	b.crowd.add(square(medal, y, medalHalf), numberWorth)
+	b.crowd.add(image.Rect(medal+medalHalf, y-14, name, y+14), wordWorth)
+}
 
 // headOnPaper is head in the ink of the panels.
 func (b *board) headOnPaper(t throne.Territory, x, y int) {
 	b.headIn(t, paperNameStyle, x, y, b.art.th.paperInk)
 }
 
-func (b *board) headIn(t throne.Territory, style paint.Style, x, y int, ink color.RGBA) {
+// headIn gives where the middle of the number and the end of the name came to lie.
+func (b *board) headIn(t throne.Territory, style paint.Style, x, y int, ink color.RGBA) (middle, end int) {
 	const medal, gap = 50, 6
 	name := b.typ.Label(b.labels.Territories[t], style)
 	left := x - (medal+gap+name.Width)/2
 	b.list.Write(name, left+medal+gap+name.Width/2, y, ink, b.art.th.halo)
 	b.list.Put(b.art.Medal, left+medal/2, y)
 	b.text(number(int(t)), medalStyle, left+medal/2, y, b.art.th.paperInk)
-}
-
-// sideStep is the distance between the rows of the two sides in a contested territory, farthestClash how far to the left
-// the sign of a battle may stand, in pixels.
-const (
-	sideStep      = 46
-	farthestClash = 92
-)
-
-// holding stands the forces of t, each side in a row of its own, with what each won and lost.
-func (b *board) holding(t throne.Territory) {
-	a, h := b.art, b.scene.View.Land[t]
-	x, y := spot(sites[t].forces)
-	low := y
-	if h.Contested() {
-		y, low = y-sideStep/2, y+sideStep/2
-	}
-	left, right := b.row(h.Player, a.Pawn, a.PawnBadge, x, y)
-	lowLeft, lowRight := b.row(h.King, a.Guard, a.GuardBadge, x, low)
-	if h.Contested() {
-		sprite := a.Clash
-		if w := b.scene.View.Battle; w != nil && w.Territory == t {
-			sprite = a.ClashBig
-		}
-		b.list.Put(sprite, max(min(left, lowLeft)-22, x-farthestClash), (y+low)/2)
-	}
-	mine, his := b.story.player[t], b.story.king[t]
-	if h.Contested() {
-		b.changes(throne.Player, mine, right, y+4)
-		b.changes(throne.King, his, lowRight, y+sideStep+4)
-	} else {
-		next := b.changes(throne.Player, mine, min(max(right, lowRight), marksEnd-(mine.marks()+his.marks())*markStep), y+4)
-		b.changes(throne.King, his, next, y+4)
-	}
-}
-
-// row stands n figures around (x, y), with their number, and gives both ends of the row.
-func (b *board) row(n int, figure, badge *paint.Sprite, x, y int) (left, right int) {
-	n = min(n, mostForces)
-	if n <= 0 {
-		return x, x
-	}
-	const step, badgeRoom = 27, 38
-	left = x - (n*step+badgeRoom)/2
-	for i := range n {
-		b.list.Put(figure, left+step/2+i*step, y)
-	}
-	x = left + n*step + badgeRoom/2 + 3
-	b.list.Put(badge, x, y+4)
-	b.text(number(n), badgeStyle, x, y+4, b.art.th.onSide)
-	return left, x + badgeRoom/2
-}
-
-// markStep is the room for a mark, marksEnd where the last one must end, in pixels.
-const (
-	markStep = 48
-	marksEnd = sheetWidth - frameWidth - 6
-)
-
-// marks is how many marks c takes.
-func (c change) marks() int { return min(c.raised, 1) + min(c.fallen, 1) }
-
-// changes marks what a side won and lost to the right of (x, y), and gives where the next mark may begin.
-func (b *board) changes(side throne.Side, c change, x, y int) (next int) {
-	x = min(x, marksEnd-c.marks()*markStep)
-	if c.raised > 0 {
-		b.gained(side, c.raised, x+markStep/2, y)
-		x += markStep
-	}
-	if c.fallen > 0 {
-		b.lost(side, c.fallen, x+markStep/2, y)
-		x += markStep
-	}
-	return x
-}
-
-// gained and lost mark so many forces won or lost, if any.
-func (b *board) gained(side throne.Side, n, x, y int) { b.mark(side, "+", n, x, y) }
-func (b *board) lost(side throne.Side, n, x, y int)   { b.mark(side, "−", n, x, y) }
-
-func (b *board) mark(side throne.Side, sign string, n, x, y int) {
-	if n <= 0 {
-		return
-	}
-	sprite, ink := b.art.PawnMark, b.art.th.nameInk
-	if side == throne.King {
-		sprite = b.art.GuardMark
-	}
-	b.list.Put(sprite, x, y)
-	b.text(sign+number(n), markStyle, x, y, ink)
+	return left + medal/2, left + medal + gap + name.Width
 }

@@ -89,16 +89,17 @@ func (b *board) panel() {
 		}
 		l.Put(flag, panelX+5+(i-2)*52, 152)
 	}
-	for i, c := range []struct {
-		icon *paint.Sprite
-		text string
+	for _, c := range []struct {
+		icon       *paint.Sprite
+		text       string
+		x, y, next int
 	}{
-		{a.Limit, number(v.ForceLimit)}, {a.Deck, number(v.DeckSize)}, {a.Castles, number(v.Castles) + "/4"},
-		{a.PawnSmall, number(v.PlayerSupply)}, {a.GuardSmall, number(v.KingSupply)},
+		{a.Limit, number(v.ForceLimit), -114, 206, 40}, {a.Deck, number(v.DeckSize), -36, 206, 41},
+		{a.Castles, number(v.Castles) + "/4", 49, 206, 51},
+		{a.PawnSmall, number(v.PlayerSupply), -114, 256, 40}, {a.GuardSmall, number(v.KingSupply), -36, 256, 41},
 	} {
-		x, y := panelX-112+i%3*89, 206+i/3*50
-		l.Put(c.icon, x, y)
-		b.text(c.text, countStyle, x+42, y, ink)
+		l.Put(c.icon, panelX+c.x, c.y)
+		b.text(c.text, countStyle, panelX+c.x+c.next, c.y, ink)
 	}
 	b.onTable()
 }

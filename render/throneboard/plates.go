@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"reflect"
+	"runtime"
 	"sync"
 
 	_ "embed" // for the plates
@@ -85,7 +86,7 @@ func (s plateSet) read() (*art, error) {
 	if err != nil {
 		return nil, fmt.Errorf("look %s: %w", s.th.name, err)
 	}
-	a := &art{th: s.th, base: p.Base}
+	a := &art{th: s.th, base: p.Base, boards: make(chan *board, runtime.GOMAXPROCS(0))}
 	a.scenery = sync.OnceValues(s.readScenery)
 	if err := fill(&a.pieces, p.Sprites); err != nil {
 		return nil, fmt.Errorf("look %s: %w", s.th.name, err)

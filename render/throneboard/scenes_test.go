@@ -90,6 +90,6 @@ func scenes() map[string]Scene {
 		"opening": {View: opening()}, "arrows": {View: mid, Events: arrows}, "full": {View: full}, "hard": {View: hard},
 		"actions":   {View: actions, Events: moved, Selected: 8, Open: []throne.Territory{3, 4, 6, 7}},
 		"contested": {View: contested, Events: book}, "battle": {View: result, Events: battle}, "note": {View: note, Events: battle},
-		"withdraw": {View: withdraw, Events: lostBattle}, "won": {View: won}, "lost": {View: lost}, "spectator": {View: spectator},
+		"withdraw": {View: withdraw, Events: lostBattle, Open: []throne.Territory{1, 8}}, "won": {View: won}, "lost": {View: lost}, "spectator": {View: spectator},
 	}
 }

@@ -51,7 +51,7 @@ var light = theme{
 	player: rgb(0x1f5fae), playerDark: rgb(0x0d2f5c), playerLight: rgb(0xd9e8fb),
 	king: rgb(0xb8401c), kingDark: rgb(0x551607), kingLight: rgb(0xfbe0d0),
 	onSide:    rgb(0xffffff),
-	contested: rgb(0x7a2f8c), chosen: rgb(0xf2b01e), open: rgb(0xffe98a),
+	contested: rgb(0x7a2f8c), chosen: rgb(0xf2b01e), open: rgb(0xffdf63),
 	paper: rgb(0xf6ecd2), paperEdge: rgb(0x8a6a43), paperInk: rgb(0x33231a), paperFaint: rgb(0xd9c79d),
 	card: rgb(0xfaf3e0), cardEdge: rgb(0x6d4c2c), cardInk: rgb(0x2d2018), cardBand: rgb(0xe7d6ae),
 	cardHard: rgb(0xe9dccb), cardHardBand: rgb(0xc9a892),
