@@ -73,11 +73,11 @@ func (b *Bot) memoryControl(p control) memory {
 	switch {
 	case name == verbReplay && (rest == "" || rest == goingOn):
 		return func(ctx context.Context, c *call, t session.Table) (reply, error) {
-			return b.replay(ctx, c, t, c.recall(t, rest == goingOn))
+			return b.replay(ctx, t, c.recall(t, rest == goingOn))
 		}
 	case name == verbStory && (rest == "" || rest == goingOn):
 		return func(ctx context.Context, c *call, t session.Table) (reply, error) {
-			return b.story(ctx, c, t, c.recall(t, rest == goingOn))
+			return b.story(ctx, t, c.recall(t, rest == goingOn))
 		}
 	case name == verbPast && rest == "":
 		return func(ctx context.Context, c *call, t session.Table) (reply, error) {
@@ -135,8 +135,7 @@ func (b *Bot) storyCommand(ctx context.Context, c *call) (reply, error) {
 }
 
 // lookBack shows the table that a command looks back at.
-func (b *Bot) lookBack(ctx context.Context, c *call,
-	show func(context.Context, *call, session.Table, recall) (reply, error)) (reply, error) {
+func (b *Bot) lookBack(ctx context.Context, c *call, show func(context.Context, session.Table, recall) (reply, error)) (reply, error) {
 	t, err := b.whichKept(ctx, c, "")
 	if err != nil {
 		return reply{}, err
@@ -145,7 +144,7 @@ func (b *Bot) lookBack(ctx context.Context, c *call,
 	if err != nil {
 		return reply{}, err
 	}
-	return show(ctx, c, t, r)
+	return show(ctx, t, r)
 }
 
 // retrace collects the positions of a table. cut is how many of the first are left out of a game that is too long.
@@ -164,15 +163,14 @@ func (b *Bot) retrace(ctx context.Context, t session.Table, user session.UserID)
 }
 
 // replay shows a game from its first move to its last: as a moving picture under its story, or in words.
-func (b *Bot) replay(ctx context.Context, _ *call, t session.Table, r recall) (reply, error) {
+func (b *Bot) replay(ctx context.Context, t session.Table, r recall) (reply, error) {
 	told, p, past, err := b.remember(ctx, t, r)
 	if err != nil {
 		return reply{}, err
 	}
-	last := past[len(past)-1].Table.Actions
 	animator, can := p.(Animator)
 	if !can || r.viewer.TextOnly {
-		told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay, last)
+		told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay)
 		return told, nil
 	}
 	film, err := animator.Animate(ctx, r.viewer, past)
@@ -180,7 +178,7 @@ func (b *Bot) replay(ctx context.Context, _ *call, t session.Table, r recall) (r
 		return reply{}, errors.Join(err, context.Cause(ctx))
 	}
 	inWords := told.message
-	inWords.Rows = memoryRow(r.viewer.Words, t, verbStory, last)
+	inWords.Rows = memoryRow(r.viewer.Words, t, verbStory)
 	if err != nil {
 		b.log.ErrorContext(ctx, "replay told instead of shown", "table", t.ID, "err", err)
 		told.message = inWords
@@ -188,7 +186,7 @@ func (b *Bot) replay(ctx context.Context, _ *call, t session.Table, r recall) (r
 	}
 	told.plain = func() wire.Message { return inWords }
 	told.message = filmMessage(r.viewer.Words, told.message, film, len(past))
-	told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay, last)
+	told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay)
 	return told, nil
 }
 
@@ -221,12 +219,12 @@ func filmMessage(w words.Words, m wire.Message, f Film, positions int) wire.Mess
 }
 
 // story tells a game in a paragraph.
-func (b *Bot) story(ctx context.Context, _ *call, t session.Table, r recall) (reply, error) {
-	told, _, past, err := b.remember(ctx, t, r)
+func (b *Bot) story(ctx context.Context, t session.Table, r recall) (reply, error) {
+	told, _, _, err := b.remember(ctx, t, r)
 	if err != nil {
 		return reply{}, err
 	}
-	told.message.Rows = memoryRow(r.viewer.Words, t, verbStory, past[len(past)-1].Table.Actions)
+	told.message.Rows = memoryRow(r.viewer.Words, t, verbStory)
 	return told, nil
 }
 
@@ -255,9 +253,14 @@ func stepLines(v Viewer, p Presenter, past []session.Look, first int) []string {
 	return lines
 }
 
-// memoryRow leads on to the other ways of remembering, here: both but the one, and step by step, the last step first.
-func memoryRow(w words.Words, t session.Table, here verb, last int) []wire.Row {
+// memoryRow leads on to the other ways of remembering: both but the one that is here, and step by step, from the start
+// of a game that is over and from the present of one that goes on.
+func memoryRow(w words.Words, t session.Table, here verb) []wire.Row {
 	var row []wire.Button
+	step := 0
+	if t.Status == session.Running {
+		step = t.Actions
+	}
 	for _, way := range []struct {
 		v     verb
 		emoji string
@@ -266,7 +269,7 @@ func memoryRow(w words.Words, t session.Table, here verb, last int) []wire.Row {
 			row = append(row, onwardButton(w, t, way.v, way.emoji))
 		}
 	}
-	return []wire.Row{{Buttons: append(row, pastButton(w, t, "bot.button.past", last))}}
+	return []wire.Row{{Buttons: append(row, pastButton(w, t, "bot.button.past", step))}}
 }
 
 // onwardButton is a button from one way of remembering to another.

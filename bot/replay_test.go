@@ -139,7 +139,7 @@ func TestAReplayIsAMovingPictureWithItsStory(t *testing.T) {
 		t.Errorf("Story is answered by %s", story.Kind)
 	}
 	sc.press(sc.ann, a.Message.ID, "Step by step")
-	if now := sc.see(sc.ann, a.Message.ID); !strings.Contains(now.Content, fmt.Sprintf("Step %d of %d", table.Actions, table.Actions)) {
+	if now := sc.see(sc.ann, a.Message.ID); !strings.Contains(now.Content, fmt.Sprintf("Step 0 of %d", table.Actions)) {
 		t.Errorf("step by step begins with %q", now.Content)
 	}
 }
