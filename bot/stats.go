@@ -81,13 +81,20 @@ func (b *Bot) variant(w words.Words, t session.Table) string {
 func (b *Bot) judgeAll(ctx context.Context, past []session.Table) {
 	judged := 0
 	for i, t := range past {
-		c, ok := b.chronicler(t.Game)
-		if !ok || t.Judged == c.Judge().Version || judged == judgeLimit || ctx.Err() != nil {
-			continue
+		if judged == judgeLimit || ctx.Err() != nil {
+			return
 		}
-		past[i].Feats = b.feats(ctx, t)
-		judged++
+		if b.unjudged(t) {
+			past[i].Feats = b.feats(ctx, t)
+			judged++
+		}
 	}
+}
+
+// unjudged tells whether a table may have feats that nobody has looked for yet.
+func (b *Bot) unjudged(t session.Table) bool {
+	c, ok := b.chronicler(t.Game)
+	return ok && t.Status == session.Finished && t.Counts() && t.Judged != c.Judge().Version
 }
 
 // byPlayed are tallies with those of the most games first.

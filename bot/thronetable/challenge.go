@@ -1,7 +1,6 @@
 package thronetable
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -60,9 +59,9 @@ var castleSigns = [...]string{"⬛", "🟥", "🟧", "🟨", "👑"}
 func (*Presenter) Trace(v bot.Viewer, course session.Course) (symbols, told string, err error) {
 	var castles []int // by turn, from 1
 	err = course(func(_ int, _ session.Step, game games.Game) error {
-		view, is := game.View(games.Spectator).(throne.View)
-		if !is {
-			return fmt.Errorf("trace a game with a view of %T", view)
+		view, err := viewIn(game, games.Spectator)
+		if err != nil {
+			return err
 		}
 		for len(castles) < view.Turn {
 			castles = append(castles, 0)

@@ -148,9 +148,9 @@ func (*Presenter) Draws(v bot.Viewer, courses []session.Course) (string, error) 
 func dealtIn(course session.Course) (*dealt, error) {
 	d := new(dealt)
 	err := course(func(_ int, step session.Step, game games.Game) error {
-		view, is := game.View(throne.PlayerSeat).(throne.View)
-		if !is {
-			return fmt.Errorf("count draws in a game with a view of %T", view)
+		view, err := viewIn(game, throne.PlayerSeat)
+		if err != nil {
+			return err
 		}
 		for _, e := range step.Events {
 			d.hear(e)

@@ -53,9 +53,9 @@ type saga struct {
 func findFeats(_ session.Table, course session.Course) ([]session.Feat, error) {
 	var s saga
 	err := course(func(_ int, step session.Step, game games.Game) error {
-		v, is := game.View(games.Spectator).(throne.View)
-		if !is {
-			return fmt.Errorf("judge a game with a view of %T", v)
+		v, err := viewIn(game, games.Spectator)
+		if err != nil {
+			return err
 		}
 		for _, e := range step.Events {
 			s.hear(e)
@@ -71,6 +71,16 @@ func findFeats(_ session.Table, course session.Course) ([]session.Feat, error) {
 		feats = append(feats, session.Feat{Kind: kind, Seat: throne.PlayerSeat})
 	}
 	return feats, nil
+}
+
+// viewIn is what a seat may know of a game, which is one of the Throne.
+func viewIn(game games.Game, seat games.Seat) (throne.View, error) {
+	view := game.View(seat)
+	v, is := view.(throne.View)
+	if !is {
+		return throne.View{}, fmt.Errorf("look at a game with a view of %T", view)
+	}
+	return v, nil
 }
 
 // hear takes an event in.
