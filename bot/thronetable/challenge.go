@@ -12,13 +12,12 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
-// challenges are the hard cards of each weekday's challenge: it grows harder towards the weekend. They are named by
-// number and not by count alone, so that two days of one weight differ.
+// challenges are the hard cards of each weekday's challenge: from Monday to Sunday there are more of them.
 var challenges = [7][]throne.CardID{
 	time.Monday:    nil,
-	time.Tuesday:   {20, 24},
-	time.Wednesday: {19, 22, 26},
-	time.Thursday:  {21, 25},
+	time.Tuesday:   {24},
+	time.Wednesday: {21, 25},
+	time.Thursday:  {19, 22, 26},
 	time.Friday:    {19, 21, 23, 27},
 	time.Saturday:  {20, 22, 23, 24, 25, 26},
 	time.Sunday:    {19, 20, 21, 22, 23, 24, 25, 26, 27},

@@ -1,7 +1,6 @@
 package thronetable
 
 import (
-	"encoding/json"
 	"reflect"
 	"slices"
 	"strings"
@@ -150,6 +149,13 @@ func TestFeatsOfWholeGames(t *testing.T) {
 func TestEachWeekdayHasItsChallenge(t *testing.T) {
 	p := new(Presenter)
 	seen := map[string]int{}
+	for weekday := range 6 { // from Sunday the sixth back to Monday
+		late, _ := p.Daily(session.Day("2026-12-06").Before(weekday))
+		early, _ := p.Daily(session.Day("2026-12-06").Before(weekday + 1))
+		if a, b := hardIn(t, late), hardIn(t, early); a <= b {
+			t.Errorf("%d days before Sunday there are %d hard cards, the day before that %d", weekday, a, b)
+		}
+	}
 	for back := range 14 {
 		day := session.Day("2026-11-30").Before(back)
 		first, err := p.Daily(day)
@@ -277,15 +283,14 @@ func TestDrawsAreToldForEveryCardInEveryLanguage(t *testing.T) {
 	}
 }
 
-func TestOptionsOfAChallengeNameItsCards(t *testing.T) {
-	data, err := new(Presenter).Daily("2026-12-06") // a Sunday
+// hardIn counts the hard cards in a game's options.
+func hardIn(t *testing.T, options []byte) int {
+	t.Helper()
+	o, err := throne.ParseOptions(options)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var o throne.Options
-	if err := json.Unmarshal(data, &o); err != nil || len(o.Hard) != hardCards {
-		t.Errorf("%s, %v", data, err)
-	}
+	return len(o.Hard)
 }
 
 // TestLoadedShufflesStandOut counts decks that always come in one order, and fair ones.
