@@ -194,16 +194,21 @@ func TestTheLastFilmsAreKept(t *testing.T) {
 	}
 }
 
-// BenchmarkFilm draws the film of a game of sixty actions.
+// BenchmarkFilm draws the film of a game of sixty actions, and compares its size with that of whole pictures one after
+// the other (whole-frames).
 func BenchmarkFilm(b *testing.B) {
 	r, frames := newRenderer(b), sixtyActions(b)
-	bytes := len(film(b, r, frames, Light).GIF)
+	bytes, whole := len(film(b, r, frames, Light).GIF), 0
+	for n := range frames {
+		whole += len(film(b, r, frames[n:n+1], Light).GIF)
+	}
 	b.ReportAllocs()
 	for b.Loop() {
 		r.kept = nil
 		film(b, r, frames, Light)
 	}
 	b.ReportMetric(float64(bytes), "file-bytes")
+	b.ReportMetric(float64(bytes)/float64(whole), "whole-frames")
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(frames)), "ms/frame")
 }
 
