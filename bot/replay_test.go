@@ -235,6 +235,19 @@ func TestAPastPositionIsShownWithItsNeighbours(t *testing.T) {
 	wantSaid(t, sc.finished(sc.ann, id), "Step 9 of 14")
 }
 
+// TestInTextOnlyModeThePastIsOneMessage reads all steps of a game: none may need a file.
+func TestInTextOnlyModeThePastIsOneMessage(t *testing.T) {
+	sc := remember(t, bot.Config{})
+	table := sc.thrones(toTheEnd, true)
+	for step := range table.Actions + 1 {
+		a := sc.slash(sc.ann, sc.hall.ID, "table past", discordfake.Options{"step": fmt.Sprint(step), "table": string(table.ID)})
+		wantSaid(t, a, fmt.Sprintf("Step %d of %d", step, table.Actions))
+		if len(a.Message.Attachments) > 0 || !strings.Contains(a.Message.Content, "9 Crownhythe:") {
+			t.Errorf("step %d is %q with %d files", step, a.Message.Content, len(a.Message.Attachments))
+		}
+	}
+}
+
 // TestAPastPositionIsTheOneThatWas holds the pictures' alt texts against those of the time.
 func TestAPastPositionIsTheOneThatWas(t *testing.T) {
 	sc := remember(t, bot.Config{})

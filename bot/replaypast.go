@@ -76,36 +76,43 @@ func (b *Bot) pastReply(ctx context.Context, v Viewer, p Presenter, l session.Lo
 		return reply{}, fmt.Errorf("show step %d of table %s: %w", n, l.Table.ID, err)
 	}
 	m := wire.Message{Rows: append(pastRow(v.Words, l.Table, n), cloneRow(v.Words, l.Table, n)...)}
-	text := pastText(v, p, l, n)
 	inWords := func() wire.Message {
-		whole := m
-		whole.Content, whole.Files = fit(v.Words, text+"\n\n"+p.Position(v, l), "", nil)
+		whole, position := m, "\n\n"+p.Position(v, l)
+		told := pastText(v, p, l, n, wire.MaxContent-utf8.RuneCountInString(position))
+		whole.Content, whole.Files = fit(v.Words, told+position, "", nil)
 		return whole
 	}
 	if board.Picture == nil {
 		return reply{message: inWords()}, nil
 	}
-	m.Content = text
+	m.Content = pastText(v, p, l, n, pastRoom)
 	m.Files = []wire.File{{Name: "past.png", Type: "image/png", Alt: clip(board.Picture.Alt, wire.MaxAlt), Data: board.Picture.PNG}}
 	return reply{message: m, plain: inWords}, nil
 }
 
-// pastText says which step it is, what was done and what came of it, as far as there is room.
-func pastText(v Viewer, p Presenter, l session.Look, n int) string {
+// pastText says which step it is, what was done and what came of it, as far as there is room for so many characters.
+func pastText(v Viewer, p Presenter, l session.Look, n, room int) string {
+	const more = "\n…"
 	text := v.Words.Say("bot.past.head", words.Args{"Step": n, "Last": l.Table.Actions})
-	for _, s := range l.Steps {
-		lines := p.Tell(v, []session.Step{{Seat: s.Seat, Events: s.Events}})
-		if done := doneIn(v, p, l.Table, s); len(done) > 0 {
-			lines = append([]string{strings.Join(done, " ")}, lines...)
+	for _, line := range pastLines(v, p, l) {
+		if utf8.RuneCountInString(text+"\n"+line+more) > room {
+			return text + more
 		}
-		for _, line := range lines {
-			if utf8.RuneCountInString(text)+utf8.RuneCountInString(line) > pastRoom {
-				return text + "\n…"
-			}
-			text += "\n" + line
-		}
+		text += "\n" + line
 	}
 	return text
+}
+
+// pastLines are what was done in a past position's step and what came of it, a line each.
+func pastLines(v Viewer, p Presenter, l session.Look) []string {
+	var lines []string
+	for _, s := range l.Steps {
+		if done := doneIn(v, p, l.Table, s); len(done) > 0 {
+			lines = append(lines, strings.Join(done, " "))
+		}
+		lines = append(lines, p.Tell(v, []session.Step{{Seat: s.Seat, Events: s.Events}})...)
+	}
+	return lines
 }
 
 // doneIn is what was done in a step and, where that is not plain, by whom.
