@@ -10,7 +10,7 @@ import (
 // TestMain lets more scenes play at once than there are cores: each spends most of its time waiting on purpose.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if err := flag.Set("test.parallel", "20"); err != nil {
+	if err := flag.Set("test.parallel", "16"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
