@@ -13,6 +13,7 @@ import (
 )
 
 func TestTheGatewayIsKeptThroughEverythingThatPasses(t *testing.T) {
+	t.Parallel()
 	resumed := []string{"op 7", "the socket drops", "close 4000"} // without identifying anew
 	troubles := map[string]func(*scene){
 		"op 7":                       func(sc *scene) { sc.Reconnect() },

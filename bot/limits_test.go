@@ -22,6 +22,7 @@ func TestThirtyEditsLeaveOnePicture(t *testing.T) {
 }
 
 func TestAPictureThatIsTooLargeBecomesWords(t *testing.T) {
+	t.Parallel()
 	for name, rule := range map[string]discordfake.FailRule{
 		"413": {Status: 413, Code: 40005}, "413 in HTML": {Status: 413, Body: "<html>too large</html>"}, "file too large": {Status: 400, Code: 50045},
 	} {
@@ -40,6 +41,7 @@ func TestAPictureThatIsTooLargeBecomesWords(t *testing.T) {
 }
 
 func TestAMessageThatCannotBeEditedAnyMoreIsReplaced(t *testing.T) {
+	t.Parallel()
 	for name, rule := range map[string]discordfake.FailRule{
 		"edited too often when old": {Method: "PATCH", Status: 429, Code: 30046},
 		"deleted":                   {Method: "PATCH", Status: 404, Code: 10008},
@@ -120,6 +122,7 @@ func TestMenusOfAllSizesAreShown(t *testing.T) {
 }
 
 func TestARouteLimitIsWaitedOutAndNothingIsLost(t *testing.T) {
+	t.Parallel()
 	for name, global := range map[string]bool{"of one route": false, "of all": true} {
 		t.Run(name, func(t *testing.T) {
 			sc := newScene(t)

@@ -10,6 +10,7 @@ import (
 )
 
 func TestEveryPlaceCanBePlayedIn(t *testing.T) {
+	t.Parallel()
 	places := map[string]func(*scene) string{
 		"a channel of a server": func(sc *scene) string { return sc.hall.ID },
 		"a thread": func(sc *scene) string {
@@ -55,6 +56,7 @@ func TestEveryPlaceCanBePlayedIn(t *testing.T) {
 }
 
 func TestAGameOpensWholeOrNotAtAll(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		lacks  discordfake.Permissions
 		thread bool
@@ -169,6 +171,7 @@ func TestADeletedMessageIsShownAgain(t *testing.T) {
 }
 
 func TestAGameOutlivesItsPlace(t *testing.T) {
+	t.Parallel()
 	losses := map[string]func(*scene){
 		"its channel is deleted":      func(sc *scene) { sc.DeleteChannel(sc.hall.ID) },
 		"the bot is thrown out":       func(sc *scene) { sc.RemoveGuild(sc.guild.ID) },

@@ -71,6 +71,7 @@ func (sc *scene) click(p *discordfake.Person, m discordfake.Message, label strin
 }
 
 func TestSlowWorkIsDeferredAndFinished(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		rendering, storing time.Duration
 	}{
@@ -168,6 +169,7 @@ func TestADayLaterABoardIsPlayedOn(t *testing.T) {
 }
 
 func TestADeadTokenDoesNotLoseTheAction(t *testing.T) {
+	t.Parallel()
 	for name, rule := range map[string]discordfake.FailRule{
 		"404": {Status: 404, Code: 10015}, "401": {Status: 401, Code: 50027}, "unknown interaction": {Status: 404, Code: 10062},
 	} {
