@@ -47,6 +47,8 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 		return b.hint(ctx, c, t.ID)
 	case verbShare:
 		return b.share(ctx, c, t)
+	case verbAgain:
+		return b.again(ctx, c, t)
 	case verbShow:
 		if secluded(t) {
 			return b.mine(ctx, c, t.ID)

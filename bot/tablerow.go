@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
@@ -62,6 +64,18 @@ func undoButton(v Viewer, p Presenter, l session.Look) wire.Button {
 	return undo
 }
 
+// stepButtons are undo and redo. A running game always has both, so that nothing moves under the thumb; once it is over,
+// those that cannot be used make room.
+func stepButtons(v Viewer, p Presenter, l session.Look) []wire.Button {
+	redo := tableButton(v.Words, l.Table, verbRedo, wire.Secondary, "↪️")
+	redo.Disabled = !l.Table.CanRedo
+	both := []wire.Button{undoButton(v, p, l), redo}
+	if l.Table.Status == session.Running {
+		return both
+	}
+	return slices.DeleteFunc(both, func(b wire.Button) bool { return b.Disabled })
+}
+
 // tableRow is the last row of a board. A table's open vote takes the place of undo and redo.
 func tableRow(v Viewer, p Presenter, l session.Look, a audience) wire.Row {
 	t, w := l.Table, v.Words
@@ -72,12 +86,11 @@ func tableRow(v Viewer, p Presenter, l session.Look, a audience) wire.Row {
 	if t.Vote != nil {
 		row = append(row, tableButton(w, t, verbYes, wire.Success, ""), tableButton(w, t, verbNo, wire.Danger, ""))
 	} else {
-		redo := tableButton(w, t, verbRedo, wire.Secondary, "↪️")
-		redo.Disabled = !t.CanRedo
-		row = append(row, undoButton(v, p, l), redo)
+		row = append(row, stepButtons(v, p, l)...)
 	}
 	row = append(row, tableButton(w, t, verbWhy, wire.Secondary, "📖"), tableButton(w, t, verbMenu, wire.Secondary, "⚙️"))
-	return wire.Row{Buttons: append(row, replayButton(w, t)...)}
+	row = append(row, replayButton(w, t)...)
+	return wire.Row{Buttons: append(row, againButton(w, t)...)}
 }
 
 // backRow is the last row of a further screen.
