@@ -137,13 +137,13 @@ func (b *board) leg(l leg) {
 
 // exits lays an arrow to each territory that one may withdraw to from a battle.
 func (b *board) exits() {
-	v := &b.scene.View
-	if v.Step != throne.StepWithdraw || v.Battle == nil || !v.Battle.Territory.Valid() {
+	from := b.fight()
+	if b.scene.View.Step != throne.StepWithdraw || from == 0 {
 		return
 	}
 	for _, to := range b.scene.Open {
-		if to.Valid() && to != v.Battle.Territory {
-			b.list.Put(b.art.arrows.sprite(arrow{side: throne.Player, from: v.Battle.Territory, to: to, offer: true}, b.art.th), 0, 0)
+		if to.Valid() && to != from {
+			b.list.Put(b.art.arrows.sprite(arrow{side: throne.Player, from: from, to: to, offer: true}, b.art.th), 0, 0)
 		}
 	}
 }
@@ -151,10 +151,11 @@ func (b *board) exits() {
 // legCount lays the number on a leg's arrow: near its middle if that will do.
 func (b *board) legCount(l leg) {
 	w := bowOf(l.from, l.to)
+	aside := w.to.Sub(w.from).Unit().Left()
 	p := b.places[:0]
-	for _, off := range []float64{0, 12, -12, 24, -24} {
-		for _, t := range []float64{0.44, 0.5, 0.38, 0.56, 0.32, 0.62, 0.26, 0.68, 0.2, 0.14, 0.08} {
-			at := w.at(t).Add(w.to.Sub(w.from).Unit().Left().Mul(off))
+	for _, off := range []float64{0, 12, -12, 24, -24, 38, -38} {
+		for _, t := range []float64{0.44, 0.5, 0.38, 0.56, 0.32, 0.62, 0.26, 0.68, 0.2, 0.14, 0.08, 0.76, 0.84} {
+			at := w.at(t).Add(aside.Mul(off))
 			p = append(p, image.Pt(int(at.X), int(at.Y)))
 		}
 	}

@@ -96,8 +96,10 @@ func (b *board) forces() {
 	for _, l := range b.story.legs {
 		b.legCount(l)
 	}
+	fight := b.fight()
+	b.clash(fight, stands[fight])
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		if b.scene.View.Land[t].Contested() {
+		if t != fight {
 			b.clash(t, stands[t])
 		}
 	}
@@ -157,9 +159,8 @@ func (b *board) control(t throne.Territory) {
 	case h.King > 0:
 		b.list.Tint(a.Wash[t], 0, 0, th.king)
 	}
-	battle := b.scene.View.Battle
 	switch {
-	case t == b.scene.Selected, battle != nil && battle.Territory == t:
+	case t == b.scene.Selected, t == b.fight():
 		b.list.Tint(a.Ring[t], 0, 0, th.chosen)
 	case slices.Contains(b.scene.Open, t):
 		b.list.Tint(a.Ring[t], 0, 0, th.open)

@@ -2,6 +2,7 @@ package throneboard
 
 import (
 	"image"
+	"math"
 
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
@@ -15,21 +16,24 @@ type block struct {
 	worth int
 }
 
-// How bad it is to hide a pixel of a number, of a word, of a drawing; and what each place costs that comes later in a
+// How bad it is to hide a pixel of a number, of the sign of a battle, of a word, of a figure, of another drawing; and what each place costs that comes later in a
 // list of places.
 const (
-	numberWorth  = 200
+	numberWorth  = 4000
+	clashWorth   = 40
 	wordWorth    = 8
+	figureWorth  = 4
 	drawingWorth = 1
 	laterPlace   = 40
 )
 
-// Half the size of the squares that numbers take in their medals, discs and marks, in pixels.
+// Half the size of the squares that numbers take in their medals, discs and marks, and signs of battles, in pixels.
 const (
 	medalHalf = 23
 	badgeHalf = 19
 	markHalf  = 22
 	clashHalf = 24
+	fightHalf = 30 // the battle at hand
 )
 
 // touching is how far squares may lie over each other before it shows: what they hold is round.
@@ -45,9 +49,11 @@ func (c *crowd) add(r image.Rectangle, worth int) { c.blocks = append(c.blocks, 
 
 // hidden is how bad it would be to cover r.
 func (c *crowd) hidden(r image.Rectangle) (sum int) {
-	for _, b := range c.blocks {
-		size := r.Intersect(b.Rectangle).Size()
-		sum += size.X * size.Y * b.worth
+	for i := range c.blocks {
+		b := &c.blocks[i]
+		if w, h := min(r.Max.X, b.Max.X)-max(r.Min.X, b.Min.X), min(r.Max.Y, b.Max.Y)-max(r.Min.Y, b.Min.Y); w > 0 && h > 0 {
+			sum += w * h * b.worth
+		}
 	}
 	return sum
 }
@@ -56,10 +62,16 @@ func (c *crowd) hidden(r image.Rectangle) (sum int) {
 // map's frame is no place unless it is the first.
 func (c *crowd) settle(places []image.Point, half, worth int) image.Point {
 	ground := mapRect.Inset(frameWidth)
-	best, least := places[0], -1
+	best, least := places[0], math.MaxInt
 	for i, p := range places {
+		if i*laterPlace >= least {
+			break
+		}
 		r := square(p.X, p.Y, half)
-		if cost := c.hidden(r.Inset(touching)) + i*laterPlace; r.In(ground) && (least < 0 || cost < least) {
+		if !r.In(ground) {
+			continue
+		}
+		if cost := c.hidden(r.Inset(touching)) + i*laterPlace; cost < least {
 			best, least = p, cost
 		}
 	}

@@ -58,7 +58,7 @@ func (b *board) rank(n int, figure, badge *paint.Sprite, x, y, longest int) rank
 		b.list.Put(figure, left+figureStep/2+i*step, y)
 	}
 	x = left + (n-1)*step + figureStep + badgeRoom/2 + 3
-	b.crowd.add(image.Rect(left-4, y-24, x-badgeHalf, y+24), drawingWorth)
+	b.crowd.add(image.Rect(left-4, y-24, x-badgeHalf, y+24), figureWorth)
 	b.badge(badge, n, x, y+4)
 	return rank{left, x + badgeRoom/2, y}
 }
@@ -70,18 +70,29 @@ func (b *board) badge(badge *paint.Sprite, n, x, y int) {
 	b.text(number(n), badgeStyle, x, y, b.art.th.onSide)
 }
 
-// clash lays the sign of a battle beside the forces of t.
-func (b *board) clash(t throne.Territory, s stand) {
-	sprite := b.art.Clash
-	if w := b.scene.View.Battle; w != nil && w.Territory == t {
-		sprite = b.art.ClashBig
+// fight is where the battle at hand is fought, 0 without one.
+func (b *board) fight() throne.Territory {
+	if w := b.scene.View.Battle; w != nil && w.Territory.Valid() {
+		return w.Territory
 	}
-	left, right, y := min(s.player.left, s.king.left)-clashHalf-4, max(s.player.right, s.king.right)+clashHalf+2, (s.player.y+s.king.y)/2
+	return 0
+}
+
+// clash lays the sign of a battle beside the forces of t if both sides stand there.
+func (b *board) clash(t throne.Territory, s stand) {
+	if !b.scene.View.Land[t].Contested() {
+		return
+	}
+	sprite, half := b.art.Clash, clashHalf
+	if t == b.fight() {
+		sprite, half = b.art.ClashBig, fightHalf
+	}
+	left, right, y := min(s.player.left, s.king.left)-half-4, max(s.player.right, s.king.right)+half, (s.player.y+s.king.y)/2
 	b.places = b.places[:0]
 	for _, up := range []int{0, 12, -12, 24, -24} {
 		b.places = append(b.places, image.Pt(left, y+up), image.Pt(right, y+up))
 	}
-	at := b.crowd.settle(b.places, clashHalf, wordWorth)
+	at := b.crowd.settle(b.places, half, clashWorth)
 	b.list.Put(sprite, at.X, at.Y)
 }
 
