@@ -145,7 +145,7 @@ func TestAReplayIsAMovingPictureWithItsStory(t *testing.T) {
 }
 
 func TestTheEndBoardLeadsToTheReplay(t *testing.T) {
-	for _, patience := range []time.Duration{time.Nanosecond, time.Minute} {
+	for _, patience := range []time.Duration{time.Nanosecond, 0} {
 		t.Run(fmt.Sprint("deferred after ", patience), func(t *testing.T) {
 			sc := remember(t, bot.Config{Patience: patience})
 			over := discordfake.Options{"table": string(sc.thrones(toTheEnd, false).ID)}
