@@ -108,7 +108,7 @@ func logInvite(ctx context.Context, b *bot.Bot, log *slog.Logger) {
 
 // newBot assembles a bot over a store; place says where Discord is.
 func newBot(store session.Store, log *slog.Logger, registry *prometheus.Registry, place func(*bot.Config)) (*bot.Bot, error) {
-	house, err := session.NewHouse(session.Config{Store: store, Engines: engines, Log: log})
+	house, err := session.NewHouse(session.Config{Store: store, Engines: engines, Advisor: advice, Log: log})
 	if err != nil {
 		return nil, err
 	}

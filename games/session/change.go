@@ -29,7 +29,9 @@ type change struct {
 	rebuilt bool     // the position was not reached by moves made on top of the one loaded
 	back    bool     // the person was away and is back
 	vote    VoteStep
-	trouble error // what kept the house from answering for a seat: to be logged
+	trouble error   // what kept the house from answering for a seat: to be logged
+	advisor Advisor // plays for people who are away; nil for none
+	advised int     // how often it was asked
 }
 
 func newChange(engines catalogue, s *sheet, read uint64, by By, now time.Time) *change {

@@ -23,6 +23,8 @@ type Config struct {
 	// Now is the clock; nil is time.Now. Entropy is where seeds and ids come from; nil is crypto/rand.
 	Now     func() time.Time
 	Entropy io.Reader
+	// Advisor plays the seats of people who are away; nil is Game.Default.
+	Advisor Advisor
 	// Log is told of trouble that no caller is; nil is slog.Default.
 	Log *slog.Logger
 }
@@ -115,7 +117,9 @@ func (h *House) begin(id ID, rec Record, by By) (*change, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read table %s: %w", id, err)
 	}
-	return newChange(h.engines, s, rec.Version, by, h.now()), nil
+	c := newChange(h.engines, s, rec.Version, by, h.now())
+	c.advisor = h.cfg.Advisor
+	return c, nil
 }
 
 // attempt is one try to commit a change.

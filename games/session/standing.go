@@ -56,7 +56,7 @@ func (c *change) answerOne() (answered bool, err error) {
 		if right == autoNone {
 			continue
 		}
-		data, err := c.play.answer(d.Seat)
+		data, err := c.replyFor(d.Seat, right)
 		if err == nil && data == nil {
 			err = fmt.Errorf("no default for %s", d.Kind)
 		}
