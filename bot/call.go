@@ -17,6 +17,7 @@ type call struct {
 	bot      *Bot
 	user     session.UserID
 	words    words.Words // in the person's language
+	heard    bool        // it was asked which language that is
 	received time.Time   // by the bot's clock
 	began    time.Time   // by the real one, for metrics
 	command  *command    // nil for presses

@@ -10,9 +10,23 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
-// listen finds out which language a person wants to be spoken to in, where it is another than that of their client. The
-// store may be in trouble: then the client's has to do.
+// playsOn tells whether a press most likely changes a board that everybody sees. It is answered in the board's language: to
+// ask for the person's would make every move wait for the store once more.
+func (c *call) playsOn() bool {
+	if c.Kind != wire.Press || c.Message.Private() {
+		return false
+	}
+	p, err := parseControl(c.Data.CustomID)
+	return err == nil && p.owner == ofGame
+}
+
+// listen finds out, once, which language a person wants to be spoken to in, where it is another than that of their client.
+// The store may be in trouble: then the client's has to do.
 func (b *Bot) listen(ctx context.Context, c *call) {
+	if c.heard {
+		return
+	}
+	c.heard = true
 	person, err := b.house.Person(ctx, c.user)
 	if err != nil {
 		b.log.InfoContext(ctx, "person's language not known", "id", c.ID, "err", err)

@@ -24,6 +24,7 @@ func (b *Bot) press(ctx context.Context, c *call, p control) (reply, error) {
 	}
 	switch {
 	case look.Seat == games.Spectator:
+		b.listen(ctx, c)
 		return b.foreign(c, look), nil
 	case look.Decision == nil || *look.Decision != p.at:
 		return b.late(ctx, c, look, p.at)
@@ -96,6 +97,7 @@ func (b *Bot) late(ctx context.Context, c *call, l session.Look, d session.Decis
 // stale answers a press of what was decided or taken back before: with the controls of now, privately, or with a word
 // where they are in front of the person anyway.
 func (b *Bot) stale(ctx context.Context, c *call, l session.Look) (reply, error) {
+	b.listen(ctx, c)
 	t := l.Table
 	switch {
 	case t.Status != session.Running:

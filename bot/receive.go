@@ -50,7 +50,9 @@ func (b *Bot) serve(i *wire.Interaction) {
 	handle := b.route(c)
 	patience := time.AfterFunc(b.cfg.Patience, func() { c.postpone(ctx) })
 	within, done := context.WithTimeout(ctx, handlingLimit)
-	b.listen(within, c)
+	if !c.playsOn() {
+		b.listen(within, c)
+	}
 	r := b.attempt(within, c, handle)
 	done()
 	patience.Stop()
@@ -67,6 +69,7 @@ func (b *Bot) attempt(ctx context.Context, c *call, h handler) (r reply) {
 	}()
 	r, err := h(ctx, c)
 	if err != nil {
+		b.listen(ctx, c)
 		return b.refusal(ctx, c, err)
 	}
 	return r

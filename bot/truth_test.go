@@ -1,13 +1,16 @@
 package bot_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/innkeeper-bot/innkeeper/bot/discordfake"
 	"github.com/innkeeper-bot/innkeeper/games/session"
+	"github.com/innkeeper-bot/innkeeper/games/session/memory"
 )
 
 // What is refused is called what the person calls it.
@@ -56,6 +59,36 @@ func TestWhoAsksForALanguageIsAnsweredInIt(t *testing.T) {
 		t.Errorf("suggested %v, %v", list, err)
 	}
 	wantSaid(t, sc.slash(sc.bob, sc.hall.ID, "help", nil), "keeps a table for you")
+	sc.press(sc.ann, board.ID, "Take 2")
+	id, err := sc.ann.RawComponent(sc.ctx, board, discordfake.Button, buttonID(t, board, "Take 2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantSaid(t, sc.finished(sc.ann, id), "Nur der erste Klick zählt")
+	sc.slash(sc.bob, sc.hall.ID, "table me", discordfake.Options{"language": "de"})
+	wantSaid(t, sc.press(sc.bob, board.ID, "Take 1"), "nicht dein Tisch")
+}
+
+// readingStore counts how often people are read.
+type readingStore struct {
+	session.Store
+	people atomic.Int64
+}
+
+func (s *readingStore) Person(ctx context.Context, u session.UserID) (session.Record, error) {
+	s.people.Add(1)
+	return s.Store.Person(ctx, u)
+}
+
+func TestAMoveDoesNotWaitForItsPlayersWishes(t *testing.T) {
+	store := &readingStore{Store: new(memory.Store)}
+	sc := newScene(t, func(o *sceneOption) { o.store = store })
+	board := sc.start(sc.ann, sc.hall.ID)
+	before := store.people.Load()
+	sc.press(sc.ann, board.ID, "Take 2")
+	if got := store.people.Load() - before; got != 0 || sc.table(sc.ann).Actions != 1 {
+		t.Errorf("people were read %d times, want 0; %d actions", got, sc.table(sc.ann).Actions)
+	}
 }
 
 func TestAtATableForOneNobodyIsSaidToVote(t *testing.T) {

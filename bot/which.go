@@ -55,17 +55,15 @@ func (b *Bot) whichElsewhere(ctx context.Context, c *call) (session.Table, error
 	if named(c) {
 		return b.which(ctx, c, "")
 	}
-	all, err := b.seated(ctx, c, "", false)
+	away, err := b.seated(ctx, c, "", false)
 	if err != nil {
 		return session.Table{}, err
 	}
-	away := slices.DeleteFunc(slices.Clone(all), func(t session.Table) bool {
-		return t.Place.Channel == c.ChannelID || secluded(t)
-	})
-	if len(away) > 0 {
-		return theOnly(c, away)
+	away = slices.DeleteFunc(away, func(t session.Table) bool { return t.Place.Channel == c.ChannelID || secluded(t) })
+	if len(away) == 0 {
+		return b.which(ctx, c, "")
 	}
-	return theOnly(c, all)
+	return theOnly(c, away)
 }
 
 // candidates are the tables that a command to play on may be about, the one changed last first: the one named; else the
