@@ -156,3 +156,18 @@ func BenchmarkSay(b *testing.B) {
 		w.Say("throne.event.king_moved", Args{"Count": 2, "From": "Hartholm (1)", "To": "Gullwick (2)"})
 	}
 }
+
+func TestALanguageIsFoundByItsTagsAndItsOwnName(t *testing.T) {
+	c, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for named, want := range map[string]string{
+		"en": "en", "en-GB": "en", "English": "en", "de": "de", "DE-at": "de", " deutsch ": "de",
+		"": "", "xx": "", "xx!": "", "fr": "", "nds": "", "language.own_name": "",
+	} {
+		if got, ok := c.Find(named); got != want || ok != (want != "") {
+			t.Errorf("%q is found as %q, %v; want %q", named, got, ok, want)
+		}
+	}
+}
