@@ -93,8 +93,8 @@ func landMasks(c *chart) (masks [throne.Territories + 1]*image.Alpha) {
 // paint. Each layer reaches so many pixels in and is so strong.
 var washLayers = []struct{ reach, strength float64 }{{10, 0.46}, {21, 0.26}}
 
-// stripe is the width of the stripes on contested land, in pixels.
-const stripe = 13
+// stripe is the width of the stripes on contested land, in pixels, and stripeStrength how strong they are inside its band.
+const stripe, stripeStrength = 13, 0.3
 
 // ringFrom and ringTo are where the line lies that marks a territory, in pixels from its border.
 const ringFrom, ringTo = 3, 11
@@ -119,7 +119,7 @@ func (p *pieces) drawLand(t throne.Territory, land *image.Alpha) {
 			if (x+y)/stripe%2 != i {
 				return 0
 			}
-			return 0.24 + washAt(d)
+			return clamp(stripeStrength + washLayers[0].strength*math.Round(clamp(washLayers[0].reach+0.5-d)))
 		})
 	}
 	p.Ring[t] = shade(func(_, _ int, d float64) float64 {

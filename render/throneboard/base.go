@@ -39,7 +39,7 @@ func (th *theme) drawBase(c *chart, island *image.Alpha) *image.RGBA {
 }
 
 // surfLines are the distances of the lines that follow the coast at sea, in pixels, and how strong each is. Each costs
-// some 4 KB of every picture.
+// some 3 KB of every picture.
 var surfLines = []struct{ at, strength float64 }{{24, 0.42}}
 
 // The shallows and the rim of the land are laid on in a few tones each, like the washes.
@@ -61,7 +61,7 @@ func (th *theme) shore(img *image.RGBA, island *image.Alpha, out *paint.Field) {
 					}
 				}
 				for _, l := range surfLines {
-					blend(px, th.surf, l.strength*math.Round(2*clamp(1.4-math.Abs(d-l.at)))/2)
+					blend(px, th.surf, l.strength*math.Round(clamp(1.4-math.Abs(d-l.at))))
 				}
 			}
 			if cover := float64(island.Pix[y*island.Stride+x]) / 255; cover > 0 {

@@ -70,6 +70,9 @@ func TestGoldenPictures(t *testing.T) {
 // checkGolden compares a picture with the kept one, or keeps it.
 func checkGolden(t *testing.T, name string, got []byte) {
 	t.Helper()
+	if len(got) > mostFile {
+		t.Errorf("%d bytes: want at most %d", len(got), mostFile)
+	}
 	file := filepath.Join("testdata", name)
 	if *update {
 		if err := os.WriteFile(file, got, 0o644); err != nil {

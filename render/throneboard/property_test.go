@@ -12,8 +12,8 @@ import (
 	"github.com/innkeeper-bot/innkeeper/render/paint"
 )
 
-// mostBytes is the greatest picture there may be; Discord takes more, people on the road do not.
-const mostBytes = 2 << 20
+// mostBytes is the greatest picture of anything at all, even of what no game can come to.
+const mostBytes = 150_000
 
 // anyNumber draws numbers like those of a game, and now and then one that no game has.
 func anyNumber(t *rapid.T, most int, label string) int {

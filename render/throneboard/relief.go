@@ -115,7 +115,7 @@ func plant(shape []paint.Pt, t throne.Territory) (all []planted) {
 		high = pt(max(high.X, p.X), max(high.Y, p.Y))
 	}
 	row := 0
-	for y := low.Y + 20; y < high.Y; y += land.apart * 0.8 {
+	for y := low.Y + 20; y < high.Y; y += land.apart * 0.9 {
 		row++
 		for x := low.X + float64(row%2)*land.apart/2; x < high.X; x += land.apart {
 			p := pt(x+r.Between(-6, 6), y+r.Between(-5, 5))
