@@ -31,6 +31,8 @@
 //   - gg fills and strokes paths, and only into what is kept. Its text, clips, gradients, patterns, pixels and images
 //     go through slow ways; a test forbids them.
 //   - Texture is sparse marks. Noise in each pixel would make files three times as large.
+//   - Plates hold few colours: edges are soft in a handful of steps. A file stays under 120 KB, a test plays for it.
+//   - What may stand in the way of something else (marks, numbers on arrows) is placed last, where it hides least.
 //   - Soft tones are laid on in a few flat steps, like water colour: they look like it, and pack well.
 //   - The sides differ in shape as well as in colour, and words and numbers have the contrast that WCAG asks for (AA);
 //     tests hold both.
