@@ -32,9 +32,8 @@ func TestAHintIsToldToItsAskerAndDone(t *testing.T) {
 	if _, seen := sc.bob.Message(hint.Message.ID); seen {
 		t.Error("bob sees ann's hint")
 	}
-	if typed := sc.slash(sc.ann, sc.hall.ID, "throne hint", nil); typed.Message.Content != hint.Message.Content {
-		t.Errorf("typed %q, pressed %q", typed.Message.Content, hint.Message.Content)
-	}
+	// A slow machine may give the second less time to think, and so another answer.
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "throne hint", nil), "The house would do this: **Play card ")
 	before := sc.table(sc.ann)
 	sc.press(sc.ann, hint.Message.ID, "Do it")
 	after := sc.table(sc.ann)

@@ -34,7 +34,14 @@ func (rememberingPips) Story(_ bot.Viewer, past []session.Look) string {
 	return told
 }
 
-// remember is a scene whose presenters have films and stories.
+// quickFilms is the Throne with films that take no time, for answers that are not deferred.
+type quickFilms struct{ *thronetable.Presenter }
+
+func (quickFilms) Animate(_ context.Context, _ bot.Viewer, past []session.Look) (bot.Film, error) {
+	return bot.Film{GIF: []byte("GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b"), Alt: "a film", Frames: len(past)}, nil
+}
+
+// remember is a scene whose presenters have films and stories; those of c take the Throne's place.
 func remember(t *testing.T, c bot.Config) *scene {
 	t.Helper()
 	sc := newScene(t, func(o *sceneOption) { o.dry = true })
@@ -43,8 +50,12 @@ func remember(t *testing.T, c bot.Config) *scene {
 	if err != nil {
 		t.Fatal(err)
 	}
+	games := append([]bot.Presenter{rememberingPips{sc.pips}}, c.Presenters...)
+	if len(c.Presenters) == 0 {
+		games = append(games, thronetable.New(r, slog.New(slog.DiscardHandler)))
+	}
 	c = sc.config(c)
-	c.Presenters = []bot.Presenter{rememberingPips{sc.pips}, thronetable.New(r, slog.New(slog.DiscardHandler))}
+	c.Presenters = games
 	b, err := bot.New(c)
 	if err != nil {
 		t.Fatal(err)
@@ -145,9 +156,13 @@ func TestAReplayIsAMovingPictureWithItsStory(t *testing.T) {
 }
 
 func TestTheEndBoardLeadsToTheReplay(t *testing.T) {
-	for _, patience := range []time.Duration{time.Nanosecond, 0} {
-		t.Run(fmt.Sprint("deferred after ", patience), func(t *testing.T) {
-			sc := remember(t, bot.Config{Patience: patience})
+	quick := quickFilms{thronetable.New(nil, slog.New(slog.DiscardHandler))}
+	for name, c := range map[string]bot.Config{
+		"deferred": {Patience: time.Nanosecond},
+		"at once":  {Presenters: []bot.Presenter{quick}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sc := remember(t, c)
 			over := discordfake.Options{"table": string(sc.thrones(toTheEnd, false).ID)}
 			board := sc.slash(sc.ann, sc.hall.ID, "table show", over)
 			sc.press(sc.ann, board.Message.ID, "Replay")
