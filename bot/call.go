@@ -21,6 +21,8 @@ type call struct {
 	received time.Time   // by the bot's clock
 	began    time.Time   // by the real one, for metrics
 	command  *command    // nil for presses
+	// stepAside lets the call no longer count as one of somebody who plays: what follows takes its time.
+	stepAside func()
 
 	mu sync.Mutex // held while a first response is under way
 	// state of the first response

@@ -19,12 +19,6 @@ func (f *flight) enter() (leave func()) {
 	return sync.OnceFunc(func() { f.add(-1) })
 }
 
-// stepOut lets something that was begun not count until the returned function is called.
-func (f *flight) stepOut() (back func()) {
-	f.add(-1)
-	return sync.OnceFunc(func() { f.add(1) })
-}
-
 func (f *flight) add(n int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

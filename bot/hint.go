@@ -91,6 +91,7 @@ func (b *Bot) hint(ctx context.Context, c *call, id session.ID) (reply, error) {
 		return reply{}, err
 	}
 	defer leave()
+	c.stepAside()
 	v := c.privateViewer(t)
 	var h Hint
 	err = b.study.think(ctx, hintLimit, func(ctx context.Context) (err error) {

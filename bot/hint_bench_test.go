@@ -35,7 +35,7 @@ func BenchmarkClickBesideHints(b *testing.B) {
 	s := newRush(b, server.URL)
 	var times [2][]time.Duration
 	var hints atomic.Int64
-	const round = 100
+	const round = 25
 	for range 20 {
 		s.click() // warm
 	}

@@ -73,6 +73,7 @@ func (b *Bot) rate(ctx context.Context, c *call, t session.Table) (reply, error)
 		return reply{}, err
 	}
 	defer leave()
+	c.stepAside()
 	past, cut, err := b.retrace(ctx, t, c.user)
 	if err != nil {
 		return reply{}, err

@@ -36,10 +36,12 @@ func (b *Bot) serve(i *wire.Interaction) {
 		return
 	}
 	defer b.inFlight.enter()()
-	defer b.study.players.enter()()
+	leave := b.study.play()
+	defer leave()
 	ctx, cancel := context.WithTimeout(b.life, handlingLimit+answeringLimit)
 	defer cancel()
 	c := b.newCall(i)
+	c.stepAside = leave
 	if i.BotPresent() && b.mayPost(c) {
 		b.refused.forget(placeKey(i.ChannelID))
 	}

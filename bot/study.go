@@ -14,7 +14,7 @@ import (
 // processor but one, and for one question of a person at a time.
 type study struct {
 	desks chan struct{}
-	// players are the interactions that are being answered, but for those that are thought about.
+	// players are the interactions at work, but for those that are thought about.
 	players flight
 
 	mu    sync.Mutex
@@ -45,11 +45,23 @@ func (s *study) admit(u session.UserID) (leave func(), err error) {
 	}, nil
 }
 
+// atWork is how long an interaction is at work at most. One that takes longer waits for Discord or for the store.
+const atWork = 40 * time.Millisecond
+
+// play counts an interaction among the players until leave is called, or atWork is over.
+func (s *study) play() (leave func()) {
+	done := s.players.enter()
+	over := time.AfterFunc(atWork, done)
+	return func() {
+		over.Stop()
+		done()
+	}
+}
+
 // think waits for a desk and does what takes long there, for so long at most. Those who wait come in their order. The
 // context that about is given ends with ctx and with its time. Whoever thinks asks it every millisecond or so whether to
 // go on, and that is when they stand aside for those who play.
 func (s *study) think(ctx context.Context, limit time.Duration, about func(context.Context) error) error {
-	defer s.players.stepOut()()
 	select {
 	case s.desks <- struct{}{}:
 		defer func() { <-s.desks }()
@@ -63,7 +75,7 @@ func (s *study) think(ctx context.Context, limit time.Duration, about func(conte
 
 // courtesy is how long whoever thinks stands aside at most before they take the next short step: where there is always
 // somebody who plays they get on all the same, if slowly.
-const courtesy = 3 * time.Millisecond
+const courtesy = 10 * time.Millisecond
 
 // courteous is the context of somebody who thinks.
 type courteous struct {

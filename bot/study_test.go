@@ -32,24 +32,18 @@ func TestThereIsNoMoreThinkingAtOnceThanDesks(t *testing.T) {
 		release := make(chan struct{})
 		for range cap(s.desks) {
 			go func() {
-				defer s.players.enter()()
 				_ = s.think(t.Context(), time.Minute, func(context.Context) error { <-release; return nil })
 			}()
 		}
 		synctest.Wait()
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		leave := s.players.enter()
 		err := s.think(ctx, time.Minute, func(context.Context) error { t.Error("thought without a desk"); return nil })
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("who waits for a desk is not told that the time is over: %v", err)
 		}
-		leave()
 		close(release)
 		synctest.Wait()
-		if !s.players.wait(0) {
-			t.Error("thinking counts as playing")
-		}
 	})
 }
 
@@ -57,8 +51,7 @@ func TestThereIsNoMoreThinkingAtOnceThanDesks(t *testing.T) {
 func TestThinkingStandsAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStudy()
-		asker, player := s.players.enter(), s.players.enter()
-		defer asker()
+		player := s.play()
 		err := s.think(t.Context(), time.Second, func(ctx context.Context) error {
 			began := time.Now()
 			if ctx.Err() != nil || time.Since(began) != courtesy {
@@ -78,6 +71,24 @@ func TestThinkingStandsAside(t *testing.T) {
 		})
 		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("thought beyond the time: %v", err)
+		}
+	})
+}
+
+// An interaction that waits for others does not keep anybody from thinking, nor does one that is over twice.
+func TestWhoPlaysIsAtWorkForAShortTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStudy()
+		slow := s.play()
+		if began := time.Now(); s.players.wait(atWork-1) || !s.players.wait(2) {
+			t.Errorf("at work for %v, want %v", time.Since(began), atWork)
+		}
+		slow()
+		quick := s.play()
+		quick()
+		quick()
+		if !s.players.wait(0) {
+			t.Error("somebody is still at work")
 		}
 	})
 }
