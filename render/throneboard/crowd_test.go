@@ -96,7 +96,7 @@ func TestNoNumberHidesAnother(t *testing.T) {
 
 func TestNoNumberHidesAnotherInAGame(t *testing.T) {
 	a, typ := readArt(t)
-	everyMoment(t, 40, func(name string, s *Scene) {
+	everyMoment(t, 12, func(name string, s *Scene) {
 		if most, where := covered(numbers(t, a, typ, s)); most > mostCovered {
 			t.Errorf("%s: two numbers lie over each other at %v: by %d pixels, want at most %d", name, where, most, mostCovered)
 		}

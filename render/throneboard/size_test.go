@@ -93,7 +93,7 @@ func everyMoment(t *testing.T, matches int, show func(name string, s *Scene)) {
 func TestNoPictureOfAGameIsLarge(t *testing.T) {
 	at, press := newAtelier(t), paint.NewPress(32<<20)
 	largest := 0
-	everyMoment(t, 8, func(name string, s *Scene) {
+	everyMoment(t, 4, func(name string, s *Scene) {
 		for look := range looks {
 			var l paint.List
 			base, err := at.Draw(s, look, &l)
