@@ -55,6 +55,20 @@ func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 	}
 	b.unshown.settle(t.ID)
 	b.showsNow(ctx, t, session.Screen{Channel: sent.ChannelID, Message: sent.ID})
+	b.overtaken(ctx, t)
+}
+
+// overtaken brings a new message up to date if somebody acted between the look that it shows and the moment when it became
+// the table's screen: those who did so have edited the one before.
+func (b *Bot) overtaken(ctx context.Context, shown session.Table) {
+	look, err := b.house.Look(ctx, shown.ID, "")
+	if err != nil {
+		b.log.ErrorContext(ctx, "table not looked at again", "table", shown.ID, "err", err)
+		return
+	}
+	if look.Table.Version > shown.Version+1 { // one commit recorded the message itself
+		b.refresh(ctx, look.Table)
+	}
 }
 
 func leadLine(w words.Words, p posting) string {
@@ -162,9 +176,10 @@ const maxRefreshes = 4
 
 // refresh brings a table's screen up to date as the bot, without an interaction. Where the message cannot be edited any
 // more a new one takes its place. Of several that refresh at once each looks again when it is done, so that the newest
-// state is what stays.
+// state is what stays, until another message has become the screen: whoever posted that one sees to it.
 func (b *Bot) refresh(ctx context.Context, t session.Table) {
 	var shown uint64
+	var screen session.Screen
 	for range maxRefreshes {
 		made, err := b.publicBoard(ctx, t)
 		if err != nil {
@@ -172,7 +187,7 @@ func (b *Bot) refresh(ctx context.Context, t session.Table) {
 			return
 		}
 		t = made.look.Table
-		if t.Version == shown || secluded(t) || b.refused.holds(placeKey(t.Screen.Channel)) {
+		if shown > 0 && t.Screen != screen || t.Version == shown || secluded(t) || b.refused.holds(placeKey(t.Screen.Channel)) {
 			return
 		}
 		if t.Screen.Message == "" {
@@ -184,7 +199,7 @@ func (b *Bot) refresh(ctx context.Context, t session.Table) {
 			b.post(ctx, t, posting{})
 			return
 		}
-		shown = t.Version
+		shown, screen = t.Version, t.Screen
 	}
 }
 

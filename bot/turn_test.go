@@ -25,7 +25,7 @@ func (sc *scene) newest(channel string) discordfake.Message {
 // pinged are the names of those whom a message notified.
 func pinged(m discordfake.Message) string {
 	var names []string
-	for _, u := range m.Mentions {
+	for _, u := range m.Notified {
 		names = append(names, u.Name)
 	}
 	return strings.Join(names, " ")
