@@ -28,7 +28,8 @@ func (b *Bot) ledgerCommands() []*command {
 	}
 }
 
-// whichPast finds the table that is over which a command is about: the one named, else the person's latest.
+// whichPast finds the table that is over which a command is about: the one named, else the latest of the person's here,
+// else their latest.
 func (b *Bot) whichPast(ctx context.Context, c *call) (session.Table, error) {
 	if _, named := c.option("table"); named {
 		return b.which(ctx, c, "")
@@ -39,6 +40,9 @@ func (b *Bot) whichPast(ctx context.Context, c *call) (session.Table, error) {
 	}
 	if len(past) == 0 {
 		return session.Table{}, &advice{id: "ledger.no_past"}
+	}
+	if t, here := latest(past, c.ChannelID); here {
+		return t, nil
 	}
 	return past[0], nil
 }

@@ -104,6 +104,9 @@ func (b *Bot) help(_ context.Context, c *call) (reply, error) {
 	for _, g := range b.games {
 		start := "/" + commandName(c.words, g+" start")
 		lines = append(lines, c.say("bot.help.game", words.Args{"Command": start, "About": c.say("command."+g, nil)}))
+		if c.words.Knows("primer." + g) {
+			lines = append(lines, c.say("primer."+g, nil))
+		}
 	}
 	lines = append(lines, c.say("bot.help.table", nil))
 	if b.cfg.Rules != nil {

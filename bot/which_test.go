@@ -143,3 +143,21 @@ func TestAnEmptyListOfActionsSaysWhy(t *testing.T) {
 	}
 	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "pips do", discordfake.Options{"action": "dance"}), "Nothing allowed now fits")
 }
+
+func TestWhatLooksBackTakesTheLatestGameHere(t *testing.T) {
+	sc := newScene(t)
+	first := sc.thread(sc.ann, 1)
+	sc.press(sc.ann, first.Screen.Message, "Take 3")
+	second := sc.thread(sc.ann, 1)
+	sc.press(sc.ann, second.Screen.Message, "Take 3")
+	for channel, want := range map[string]session.ID{
+		first.Place.Channel: first.ID, second.Place.Channel: second.ID, sc.nowhere(): second.ID,
+	} {
+		wantSaid(t, sc.slash(sc.ann, channel, "table verify", nil), string(want))
+	}
+}
+
+func TestHelpSaysHowATurnGoes(t *testing.T) {
+	sc := newScene(t)
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "help", nil), "How a turn goes: play a card.")
+}
