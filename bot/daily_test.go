@@ -84,7 +84,7 @@ func TestAChallengeIsPlayedUnseen(t *testing.T) {
 	if now := len(sc.cyd.Messages(sc.hall.ID)); now != before {
 		t.Errorf("others see %d new messages", now-before)
 	}
-	if again := sc.daily(sc.ann, sc.hall.ID); sc.table(sc.ann).ID != id || !hasButton(again, "Undo") {
+	if again := sc.daily(sc.ann, sc.hall.ID); sc.table(sc.ann).ID != id || !hasButton(again, "Why?") {
 		t.Errorf("begun again: %q", again.Content)
 	}
 }
