@@ -85,7 +85,7 @@ func ourClick(b *testing.B, address string, png []byte) func() {
 	}
 	id := out.Table.ID
 	message := fmt.Sprint(uint64(time.Now().UnixMilli()-1420070400000) << 22)
-	if err := house.Shown(ctx, id, session.Screen{Channel: "3", Message: message}); err != nil {
+	if _, err := house.Shown(ctx, id, session.Screen{Channel: "3", Message: message}); err != nil {
 		b.Fatal(err)
 	}
 	look, err := house.Look(ctx, id, "1001")

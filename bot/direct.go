@@ -60,7 +60,7 @@ func (b *Bot) openDirect(ctx context.Context, user session.UserID) (string, erro
 // then has no screen until somebody moves it.
 func (b *Bot) homeless(ctx context.Context, t session.Table, p posting) {
 	if t.Screen != (session.Screen{}) {
-		if err := b.house.Shown(ctx, t.ID, session.Screen{}); err != nil {
+		if _, err := b.house.Shown(ctx, t.ID, session.Screen{}); err != nil {
 			b.log.ErrorContext(ctx, "screen not recorded", "table", t.ID, "err", err)
 		}
 	}

@@ -114,7 +114,7 @@ func (s *rush) open(u session.UserID) session.ID {
 	if err != nil {
 		s.b.Fatal(err)
 	}
-	if err := s.house.Shown(context.Background(), out.Table.ID, session.Screen{Channel: "3", Message: s.message}); err != nil {
+	if _, err := s.house.Shown(context.Background(), out.Table.ID, session.Screen{Channel: "3", Message: s.message}); err != nil {
 		s.b.Fatal(err)
 	}
 	return out.Table.ID

@@ -54,20 +54,9 @@ func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 		return
 	}
 	b.unshown.settle(t.ID)
-	b.showsNow(ctx, t, session.Screen{Channel: sent.ChannelID, Message: sent.ID})
-	b.overtaken(ctx, t)
-}
-
-// overtaken brings a new message up to date if somebody acted between the look that it shows and the moment when it became
-// the table's screen: those who did so have edited the one before.
-func (b *Bot) overtaken(ctx context.Context, shown session.Table) {
-	look, err := b.house.Look(ctx, shown.ID, "")
-	if err != nil {
-		b.log.ErrorContext(ctx, "table not looked at again", "table", shown.ID, "err", err)
-		return
-	}
-	if look.Table.Version > shown.Version+1 { // one commit recorded the message itself
-		b.refresh(ctx, look.Table)
+	recorded := b.showsNow(ctx, t, session.Screen{Channel: sent.ChannelID, Message: sent.ID})
+	if recorded.Version > t.Version+1 { // somebody acted since the look that is shown, and edited the message before
+		b.refresh(ctx, recorded)
 	}
 }
 
@@ -145,15 +134,19 @@ func (b *Bot) moved(ctx context.Context, t session.Table, channel string) {
 	}
 }
 
-// showsNow records the message that shows a table; the one before loses its controls.
-func (b *Bot) showsNow(ctx context.Context, t session.Table, now session.Screen) {
+// showsNow records the message that shows a table; the one before loses its controls. It returns the table as it was when
+// that was recorded.
+func (b *Bot) showsNow(ctx context.Context, t session.Table, now session.Screen) session.Table {
 	if now == t.Screen {
-		return
+		return t
 	}
-	if err := b.house.Shown(ctx, t.ID, now); err != nil {
+	recorded, err := b.house.Shown(ctx, t.ID, now)
+	if err != nil {
 		b.log.ErrorContext(ctx, "screen not recorded", "table", t.ID, "err", err)
+		recorded = t
 	}
 	b.bare(ctx, t.Screen)
+	return recorded
 }
 
 // bare takes the controls off a message that no longer shows its table. It does not matter much if that fails: its

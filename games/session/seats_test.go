@@ -269,14 +269,14 @@ func TestPlacesAndScreens(t *testing.T) {
 	in := newInn(t)
 	ctx := context.Background()
 	id := in.open("", "ann")
-	if err := in.house.Shown(ctx, id, session.Screen{Channel: "c", Message: "1"}); err != nil {
+	if _, err := in.house.Shown(ctx, id, session.Screen{Channel: "c", Message: "1"}); err != nil {
 		t.Fatal(err)
 	}
 	table := in.look(id, "ann").Table
 	if table.Screen.Message != "1" {
 		t.Fatalf("screen %+v", table.Screen)
 	}
-	if err := in.house.Shown(ctx, id, table.Screen); err != nil || in.look(id, "").Table.Version != table.Version {
+	if _, err := in.house.Shown(ctx, id, table.Screen); err != nil || in.look(id, "").Table.Version != table.Version {
 		t.Fatal("the same screen again is a change")
 	}
 	_, err := in.house.MoveTo(ctx, in.by("eve"), id, session.Place{Channel: "d"})
@@ -295,7 +295,7 @@ func TestPlacesAndScreens(t *testing.T) {
 	if _, _, err := in.house.Tables(ctx, session.Filter{User: "a", Guild: "b"}, 0, 9); err == nil {
 		t.Fatal("a filter of two things is taken")
 	}
-	if err := in.house.Shown(ctx, id, session.Screen{}); err != nil {
+	if _, err := in.house.Shown(ctx, id, session.Screen{}); err != nil {
 		t.Fatal(err)
 	}
 	in.must(in.house.Stand(ctx, in.by("ann"), id, false, true))

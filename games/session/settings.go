@@ -120,14 +120,15 @@ func (h *House) MoveTo(ctx context.Context, by By, id ID, place Place) (Outcome,
 	})
 }
 
-// Shown records which message shows the table now; a zero screen says that none does.
-func (h *House) Shown(ctx context.Context, id ID, screen Screen) error {
-	_, err := h.change(ctx, id, By{}, func(c *change) error {
+// Shown records which message shows the table now; a zero screen says that none does. It returns the table as it was when
+// that was recorded.
+func (h *House) Shown(ctx context.Context, id ID, screen Screen) (Table, error) {
+	out, err := h.change(ctx, id, By{}, func(c *change) error {
 		if c.s.Screen == screen {
 			return errSame
 		}
 		c.s.Screen = screen
 		return nil
 	})
-	return err
+	return out.Table, err
 }
