@@ -138,3 +138,18 @@ func TestARouteLimitIsWaitedOutAndNothingIsLost(t *testing.T) {
 		})
 	}
 }
+
+func TestAPictureThatWasReplacedMeanwhileIsNotMissed(t *testing.T) {
+	sc := newScene(t)
+	board := sc.start(sc.ann, sc.hall.ID)
+	sc.clock.advance(49 * time.Hour) // the board is worn: the press moves the table on, and the old picture stays
+	sc.Fail(discordfake.FailRule{Path: "/interactions/**", Status: 400, Code: 50035, Times: 1})
+	a := sc.press(sc.ann, board.ID, "Take 1")
+	if a.Kind != discordfake.AnsweredUpdate || len(a.Message.Attachments) != 0 || strings.Contains(a.Message.Content, "broke") {
+		t.Errorf("answered by %s with %+v", a.Kind, a.Message)
+	}
+	sc.eventually("the new board", func() bool { return sc.table(sc.ann).Screen.Message != board.ID })
+	if got := sc.table(sc.ann).Actions; got != 1 {
+		t.Errorf("%d actions, want 1", got)
+	}
+}

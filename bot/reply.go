@@ -76,6 +76,13 @@ func (b *Bot) remedy(ctx context.Context, c *call, r reply, err error) (*wire.Se
 			return nil, errors.Join(err, un)
 		}
 		return c.send(ctx, r)
+	case wire.Faulty(err) && len(r.message.Keep) > 0:
+		r.message.Keep = nil // the picture that was to stay has been replaced since the press: the words are what matters
+		sent, err := c.send(ctx, r)
+		if err != nil {
+			return b.remedy(ctx, c, r, err)
+		}
+		return sent, nil
 	case wire.Faulty(err):
 		b.metrics.faults.WithLabelValues(c.Kind.String()).Inc()
 		b.log.ErrorContext(ctx, "Discord refused a message of ours", "id", c.ID, "fields", wire.Field(err))
