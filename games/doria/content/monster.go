@@ -1,0 +1,79 @@
+package content
+
+// Monster is one kind of monster with its level cards (DD-472).
+type Monster struct {
+	ID    string `yaml:"id"`
+	Title Text   `yaml:"title"`
+	Text  Text   `yaml:"text"`
+	// Cards is how many cards of it the Monster Deck holds; 0 for bosses and monsters of scenarios.
+	Cards int `yaml:"cards"`
+	// PerCard is how many figures one card brings; Figures how many there are at most (DD-R122).
+	PerCard int `yaml:"per_card"`
+	Figures int `yaml:"figures"`
+	// Large counts for combat_mods_size.
+	Large bool `yaml:"large"`
+	Boss  bool `yaml:"boss"`
+
+	Flies        bool `yaml:"flies"`         // over Holes and red dashed squares (DD-406)
+	ThroughWalls bool `yaml:"through_walls"` // Poltergeist (DD-R162)
+	MagicOnly    bool `yaml:"magic_only"`    // only magic attacks can be aimed at it (DD-R209)
+	Multiplies   bool `yaml:"multiplies"`    // Zombie (DD-R125)
+	// Prey is whom it hunts instead of the nearest (DD-R141).
+	Prey Prey `yaml:"prey"`
+	// Levels are the level cards 1 to 4.
+	Levels [4]Level `yaml:"levels"`
+	// Defeated happens when a monster of this kind is defeated, before loot.
+	Defeated []Effect `yaml:"defeated"`
+}
+
+// Level is a Level Card (DD-472).
+type Level struct {
+	AP         int       `yaml:"ap"`
+	Letter     string    `yaml:"letter"` // A to D; empty comes after D
+	Attack     Attack    `yaml:"attack"`
+	Defense    Dice      `yaml:"defense"`
+	Resistance Dice      `yaml:"resistance"`
+	Rating     int       `yaml:"rating"`
+	Vulnerable []Element `yaml:"vulnerable"`
+	HP         int       `yaml:"hp"`
+}
+
+// Prey is how a monster picks its target.
+type Prey uint8
+
+// The preys.
+const (
+	Nearest     Prey = iota
+	LeastAgile       // lowest AGI (Archer)
+	MostWounded      // lowest current HP (Ghoul)
+)
+
+// Modifier is a modifier card of the Monster Deck (DD-365).
+type Modifier struct {
+	ID    string `yaml:"id"`
+	Title Text   `yaml:"title"`
+	Text  Text   `yaml:"text"`
+	Cards int    `yaml:"cards"`
+	// Loot and XP are paid on top of the monster's own (DD-R126).
+	Loot int `yaml:"loot"`
+	XP   int `yaml:"xp"`
+
+	AP         int       `yaml:"ap"`
+	HP         int       `yaml:"hp"`
+	Damage     int       `yaml:"damage"`
+	Rating     int       `yaml:"rating"`
+	Attack     Dice      `yaml:"attack"`
+	Defense    Dice      `yaml:"defense"`
+	Resistance Dice      `yaml:"resistance"`
+	Range      int       `yaml:"range"`
+	Element    Element   `yaml:"element"`
+	Vulnerable []Element `yaml:"vulnerable"` // if the Level Card shows none
+	Poison     int       `yaml:"poison"`     // markers with each hit
+	Figures    int       `yaml:"figures"`    // more figures of the card (Horde, DD-R129)
+	Large      bool      `yaml:"large"`
+	Flies      bool      `yaml:"flies"`
+	ActsAtOnce bool      `yaml:"acts_at_once"` // right after it is revealed (DD-379)
+	// EachRound happens in Phase F (Necromancer, DD-R133); Defeated when the monster is defeated (Explosion, DD-R128).
+	EachRound []Effect `yaml:"each_round"`
+	Defeated  []Effect `yaml:"defeated"`
+}

@@ -1,0 +1,72 @@
+package content
+
+// Scenario is one adventure, stand-alone or a part of a campaign.
+type Scenario struct {
+	ID    string `yaml:"id"`
+	Title Text   `yaml:"title"`
+	Story Text   `yaml:"story"` // read out at the start
+	Won   Text   `yaml:"won"`   // and at the end
+	Lost  Text   `yaml:"lost"`
+	// Rounds it takes a group, roughly, and how hard it is from 1 to 5: to choose by.
+	Length int `yaml:"length"`
+	Hard   int `yaml:"hard"`
+
+	Start string   `yaml:"start"` // the tile laid first; A-1 unless given
+	Deck  TileDeck `yaml:"deck"`
+	// Rules are what happens in this scenario only: its goal too, as a rule whose effect is End.
+	Rules []Trigger `yaml:"rules"`
+	// Counters that the scenario keeps, with their start values.
+	Counters map[string]int `yaml:"counters"`
+	NoEscape bool           `yaml:"no_escape"`
+	// NoDoorEvents leaves the door events out (DD-416).
+	NoDoorEvents bool `yaml:"no_door_events"`
+	// MonsterLevel at the start; 0 for the usual one.
+	MonsterLevel int `yaml:"monster_level"`
+}
+
+// TileDeck is how the tile deck of a scenario is built, from the top: each part is shuffled by itself (DD-029).
+type TileDeck []TilePart
+
+// TilePart is some tiles of the deck. Tiles names them; Any more are drawn by chance from the families named, or from
+// all tiles not yet used.
+type TilePart struct {
+	Tiles    []string `yaml:"tiles"`
+	Any      int      `yaml:"any"`
+	Families []string `yaml:"families"`
+}
+
+// Trigger is a rule of a scenario: when On happens and If holds, the effects happen.
+type Trigger struct {
+	// Name tells triggers of one scenario apart.
+	Name    string   `yaml:"name"`
+	On      When     `yaml:"on"`
+	If      []Fact   `yaml:"if"` // all of them
+	Once    bool     `yaml:"once"`
+	Effects []Effect `yaml:"effects"`
+}
+
+// When is the moment of a trigger. Exactly one field is set.
+type When struct {
+	Round    int    `yaml:"round"`    // the start of that round
+	Every    int    `yaml:"every"`    // Phase F of every so many rounds
+	Revealed string `yaml:"revealed"` // that tile was placed; "any" for each
+	Entered  string `yaml:"entered"`  // a hero's action ended on that symbol or marker: "entrance", "rune-blue", …
+	Defeated string `yaml:"defeated"` // a monster of that kind was defeated; "any", "boss"
+	Searched string `yaml:"searched"` // a loot marker on that tile was searched; "any"
+	Counted  string `yaml:"counted"`  // that counter changed
+}
+
+// Fact is a condition on the position. Exactly one field is set.
+type Fact struct {
+	Counter  *CounterIs `yaml:"counter"`
+	AllOn    string     `yaml:"all_on"`   // all conscious heroes stand on that symbol
+	Revealed string     `yaml:"revealed"` // that tile is placed
+	Clear    bool       `yaml:"clear"`    // no monster is on the board
+	Level    int        `yaml:"level"`    // the Monster Level is at least this
+}
+
+// CounterIs compares a counter.
+type CounterIs struct {
+	Name  string `yaml:"name"`
+	Least int    `yaml:"least"`
+}

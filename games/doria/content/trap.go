@@ -1,0 +1,38 @@
+package content
+
+// Trap is what a trap card does (DD-331 to DD-346).
+type Trap struct {
+	Scope Scope `yaml:"scope"`
+	// Radius of an Area trap, in squares.
+	Radius int `yaml:"radius"`
+	// Sprung happens at once when the card is drawn.
+	Sprung []Effect `yaml:"sprung"`
+	// Lasting traps stay in force until they are disarmed or their end comes; nil for those that are over at once.
+	Lasting *Lasting `yaml:"lasting"`
+}
+
+// Lasting is a trap that stays.
+type Lasting struct {
+	// BlocksDoors of the room while the trap is in force (DD-345).
+	BlocksDoors bool `yaml:"blocks_doors"`
+	// EachRound happens in every Phase F while it is in force (DD-147).
+	EachRound []Effect `yaml:"each_round"`
+	// Rounds after which it ends by itself; 0 for never.
+	Rounds int `yaml:"rounds"`
+	// Disarm is how a hero in reach may end it; nil if nobody can.
+	Disarm *Disarm `yaml:"disarm"`
+	// HP of a trap that can be attacked (DD-507); 0 for none. Defense is what an attack on it must reach.
+	HP      int `yaml:"hp"`
+	Defense int `yaml:"defense"`
+}
+
+// Disarm is the action that ends a lasting trap.
+type Disarm struct {
+	AP         int          `yaml:"ap"`
+	Attributes [2]Attribute `yaml:"attributes"`
+	TN         Amount       `yaml:"tn"`
+	// Anyone on the trap's tiles may try; else only the heroes it holds.
+	Anyone bool `yaml:"anyone"`
+	// Fail happens to whoever failed.
+	Fail []Effect `yaml:"fail"`
+}

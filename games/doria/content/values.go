@@ -1,0 +1,79 @@
+package content
+
+// Text is a text for players in both languages of the game. A pack of a host's own may leave German empty; English is
+// shown then.
+type Text struct {
+	EN string `yaml:"en"`
+	DE string `yaml:"de"`
+}
+
+// Attribute is one of the six base attributes (DD-059).
+type Attribute uint8
+
+// The base attributes, in the order of the character sheet.
+const (
+	Strength Attribute = iota
+	Constitution
+	Agility
+	Perception
+	Wisdom
+	Psi
+	Attributes // how many there are
+)
+
+// Values are the six base attributes of a hero, or what a card asks of them; 0 asks nothing.
+type Values [Attributes]int
+
+// Dice is a roll of Count ten-sided dice with Plus added, written "3D+5" (DD-032). Count 0 is no roll.
+type Dice struct{ Count, Plus int }
+
+// Element is what the damage of an attack is made of; the zero value for none. Armour vulnerable to it is ignored
+// (DD-488).
+type Element uint8
+
+// The elements.
+const (
+	NoElement Element = iota
+	Fire
+	Water
+	Earth
+	Air
+)
+
+// AttackKind says which roll of the defender answers an attack: Defense for melee and ranged, Psi Resistance for magic
+// (DD-474).
+type AttackKind uint8
+
+// The kinds of attack.
+const (
+	Melee AttackKind = iota + 1
+	Ranged
+	Magic
+)
+
+// Zone is a place on the Body (DD-079).
+type Zone uint8
+
+// The zones. A card for Hands fills both hands, one for AnyZone any one place (DD-R5, DD-R6).
+const (
+	NoZone Zone = iota
+	Head
+	Arms
+	Torso
+	Legs
+	Feet
+	Accessory
+	Hand
+	Hands
+	AnyZone
+)
+
+// Scope is whom or what a trap takes hold of (DD-334).
+type Scope uint8
+
+// The scopes.
+const (
+	Person Scope = iota + 1
+	Area
+	Room
+)
