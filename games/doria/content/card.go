@@ -3,7 +3,8 @@ package content
 // Kind is what sort of Loot Card a card is.
 type Kind uint8
 
-// The kinds of card. Armor is everything worn for its Armor Rating or its bonuses, accessories too.
+// The kinds of card. Armor is everything worn for its Armor Rating or its bonuses, accessories too. A Secret Door is
+// kept as gold like a trap (DD-R117); an Event is discarded when its effects are over.
 const (
 	Weapon Kind = iota + 1
 	Spell
@@ -22,7 +23,8 @@ type Card struct {
 	Title Text   `yaml:"title"`
 	Text  Text   `yaml:"text"`
 	Kind  Kind   `yaml:"kind"`
-	// Copies is how many of the card the Loot Decks hold; 0 for a Standard Item.
+	// Copies is how many of the card the Loot Decks hold; 0 for a Standard Item and for a special card, which only
+	// effects and rewards give.
 	Copies int `yaml:"copies"`
 	// Standard items come with a hero (Hero names it) or may be chosen by anybody (Hero is "any") (DD-045, DD-047).
 	Hero string `yaml:"hero"`
@@ -34,7 +36,7 @@ type Card struct {
 	AP       int    `yaml:"ap"`       // to use or to repair it
 	Requires Values `yaml:"requires"` // DD-083
 	Gold     int    `yaml:"gold"`     // 0 to 3; 0 has no gold value
-	XP       int    `yaml:"xp"`       // traps: for the group (DD-339)
+	XP       int    `yaml:"xp"`       // of traps and Secret Doors: for the group (DD-339)
 
 	Attack     *Attack   `yaml:"attack"`     // what it attacks with
 	Defense    Dice      `yaml:"defense"`    // a defense roll of its own (DD-095)
@@ -43,9 +45,9 @@ type Card struct {
 	Rating     int       `yaml:"rating"`     // Armor Rating
 	Vulnerable []Element `yaml:"vulnerable"` // elements that ignore the Rating (DD-488)
 
-	Use  *Use  `yaml:"use"`  // potions, spells without attack, things that are put to use
-	Trap *Trap `yaml:"trap"` // TrapCard
-	// Drawn happens when an Event is drawn.
+	Use  *Use  `yaml:"use"`  // of potions, spells without attack, things that are put to use
+	Trap *Trap `yaml:"trap"` // of trap cards
+	// Drawn happens when an Event or a Secret Door is drawn.
 	Drawn []Effect `yaml:"drawn"`
 }
 
@@ -116,7 +118,7 @@ type Enchantment struct {
 type Use struct {
 	// Target says on whom or what it may be used.
 	Target Target `yaml:"target"`
-	Range  int    `yaml:"range"` // 0: the user alone, or a place next to it for Range×2 (DD-R185)
+	Range  int    `yaml:"range"` // in squares; 0 is the user's own square, or a place next to it for Range×2 (DD-R185)
 	PP     int    `yaml:"pp"`
 	// TN is the Target Number; 0 always succeeds. The two attributes that are required are added (DD-526).
 	TN      int      `yaml:"tn"`
@@ -125,16 +127,16 @@ type Use struct {
 	Consumed bool `yaml:"consumed"`
 }
 
-// Target is on whom or what a card may be used.
+// Target is on whom or what a card may be used. All but OnSelf and a hero on the same square take sight.
 type Target uint8
 
 // The targets of uses.
 const (
-	OnSelf Target = iota + 1
-	OnHero
-	OnUnconscious
-	OnMonster
-	OnSquare
-	OnDoor
-	OnTrap
+	OnSelf        Target = iota + 1
+	OnHero               // a hero in range, conscious or not, the user too
+	OnUnconscious        // an unconscious hero in range
+	OnMonster            // a monster in range
+	OnSquare             // a free square in range
+	OnDoor               // a Blocked Door in range
+	OnTrap               // a lasting trap that holds the user or whose tiles are in range
 )

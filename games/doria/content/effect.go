@@ -3,32 +3,33 @@ package content
 // Effect is one thing that a card, a monster or a scenario does. Exactly one field is set. Effects of a list happen
 // one after another, each whole before the next.
 type Effect struct {
-	Check     *Check     `yaml:"check"`
-	Damage    *Damage    `yaml:"damage"`
-	Poison    *Amount    `yaml:"poison"` // markers to each subject
-	Cure      *Amount    `yaml:"cure"`   // poison markers taken off
-	Heal      *Heal      `yaml:"heal"`
-	AP        *Amount    `yaml:"ap"` // action points gained, or lost if negative; the marker never falls below 0
-	Condition *Condition `yaml:"condition"`
-	Modify    *Modify    `yaml:"modify"`
-	Marker    *Marker    `yaml:"marker"`
-	Block     *Block     `yaml:"block"`
-	Spawn     *Spawn     `yaml:"spawn"`
-	Draw      *Draw      `yaml:"draw"`
-	Doom      *Amount    `yaml:"doom"`
-	XP        *Amount    `yaml:"xp"`
-	Move      *Move      `yaml:"move"`
-	Break     *Break     `yaml:"break"`  // a card becomes Damaged
-	Repair    *Break     `yaml:"repair"` // a card's Damaged marker goes
-	Choose    *Choose    `yaml:"choose"`
-	Door      *Door      `yaml:"door"`
-	Count     *Count     `yaml:"count"` // a scenario's counter
-	End       *End       `yaml:"end"`
-	Say       *Text      `yaml:"say"` // story read out to everybody
+	Check     *Check     `yaml:"check"`     // rolls attributes and goes on by the result
+	Damage    *Damage    `yaml:"damage"`    // takes hit points
+	Drain     *Points    `yaml:"drain"`     // takes psi points
+	Poison    *Points    `yaml:"poison"`    // lays poison markers
+	Cure      *Points    `yaml:"cure"`      // takes poison markers off
+	Heal      *Heal      `yaml:"heal"`      // gives hit and psi points back
+	AP        *Points    `yaml:"ap"`        // gives action points, or takes them if negative; never below 0 or above 40
+	Condition *Condition `yaml:"condition"` // puts into a state
+	Modify    *Modify    `yaml:"modify"`    // changes rolls and values for a time
+	Marker    *Marker    `yaml:"marker"`    // lays or takes dungeon markers
+	Block     *Block     `yaml:"block"`     // blocks doors or frees them
+	Spawn     *Spawn     `yaml:"spawn"`     // brings monsters
+	Draw      *Draw      `yaml:"draw"`      // draws Loot Cards
+	Doom      *Amount    `yaml:"doom"`      // moves the Doom marker on, with all that follows (DD-154)
+	XP        *Amount    `yaml:"xp"`        // for the group
+	Move      *Move      `yaml:"move"`      // puts somebody elsewhere
+	Break     *Break     `yaml:"break"`     // a card becomes Damaged
+	Repair    *Break     `yaml:"repair"`    // a card's Damaged marker goes
+	Choose    *Choose    `yaml:"choose"`    // lets players decide
+	Door      *Door      `yaml:"door"`      // makes a Secret Door
+	Count     *Count     `yaml:"count"`     // changes a counter of the scenario
+	End       *End       `yaml:"end"`       // ends the scenario
+	Say       *Text      `yaml:"say"`       // story read out to everybody
 }
 
-// Amount is a number that may grow with the game: Base + PerLevel x Monster Level + PerHero x heroes in play, and
-// Dice ten-sided dice if it has any.
+// Amount is a number that may grow with the game: base + per_level x Monster Level + per_hero x heroes in play, and
+// what so many ten-sided dice show.
 type Amount struct {
 	Base     int `yaml:"base"`
 	PerLevel int `yaml:"per_level"`
@@ -39,25 +40,33 @@ type Amount struct {
 // Subject is to whom an effect happens.
 type Subject uint8
 
-// The subjects. TheOne is whoever drew, used, walked or was hit; the zero value means it too.
+// The subjects. TheOne is whoever the effects are about: who drew, used, entered, opened, was hit or rolls a check; the
+// zero value means it too.
 const (
-	TheOne       Subject = iota
-	Everyone             // all conscious heroes
-	InScope              // those in the trap's scope (DD-334)
-	InRange              // conscious heroes within Radius of the place, with sight
-	OnTile               // those on the tile of the place
-	LyingThere           // unconscious heroes in the scope too (DD-552)
-	TheUser              // who used the card
-	TheTarget            // on whom the card was used
-	TheMonster           // the monster hit or used upon
-	AllMonsters          // every monster on the board
-	MonstersThere        // monsters in the scope
+	TheOne        Subject = iota
+	Everyone              // all conscious heroes
+	InScope               // the conscious heroes in the trap's scope (DD-334)
+	InRange               // conscious heroes within the radius of TheOne's square, with sight, TheOne too
+	OnTile                // the conscious heroes on the tile where it happens
+	LyingThere            // unconscious heroes in the scope, or on that tile, too (DD-552)
+	TheUser               // who used the card
+	TheTarget             // on whom the card was used
+	TheMonster            // the monster that was hit, or upon which the card was used
+	AllMonsters           // every monster on the board
+	MonstersThere         // monsters in the trap's scope, or on the tile where it happens
 )
 
-// Check is a roll of two attributes and two dice against a Target Number (DD-035). Each subject rolls for itself.
+// Whom names the subjects of an effect.
+type Whom struct {
+	Who Subject `yaml:"who"`
+	// Radius in squares, for InRange.
+	Radius int `yaml:"radius"`
+}
+
+// Check is a roll of two attributes and two dice against a Target Number (DD-035). Each subject rolls for itself; in
+// Pass and Fail TheOne is who rolled. A Fumble fails (DD-R118).
 type Check struct {
-	Who        Subject      `yaml:"who"`
-	Radius     int          `yaml:"radius"`
+	Whom       `yaml:",inline"`
 	Attributes [2]Attribute `yaml:"attributes"`
 	TN         Amount       `yaml:"tn"`
 	// Optional checks may be declined: then it counts as failed (DD-336).
@@ -66,29 +75,35 @@ type Check struct {
 	Fail     []Effect `yaml:"fail"`
 }
 
-// Damage takes hit points. Armour helps as against a hit unless NoArmor is set (DD-R168).
+// Damage takes hit points of heroes or monsters. Armor helps as against a hit unless NoArmor is set (DD-R168).
 type Damage struct {
-	Who     Subject `yaml:"who"`
-	Radius  int     `yaml:"radius"`
+	Whom    `yaml:",inline"`
 	Amount  Amount  `yaml:"amount"`
 	Element Element `yaml:"element"`
 	NoArmor bool    `yaml:"no_armor"`
 }
 
-// Heal gives points back, up to the maximum (DD-R15). Split points go to either, as the owner decides.
+// Points are points or markers that each subject gets or loses.
+type Points struct {
+	Whom   `yaml:",inline"`
+	Amount `yaml:",inline"`
+}
+
+// Heal gives points back, up to the maximum (DD-R15). Split points go to either, as the owner decides. Monsters are
+// healed by HP only.
 type Heal struct {
-	Who   Subject `yaml:"who"`
-	HP    Amount  `yaml:"hp"`
-	PP    Amount  `yaml:"pp"`
-	Split Amount  `yaml:"split"`
-	Wake  bool    `yaml:"wake"` // an unconscious hero comes to, with AP of the healer's giving none
+	Whom  `yaml:",inline"`
+	HP    Amount `yaml:"hp"`
+	PP    Amount `yaml:"pp"`
+	Split Amount `yaml:"split"`
+	Wake  bool   `yaml:"wake"` // an unconscious hero comes to, with no action points this round
 }
 
 // Until is how long something holds.
 type Until uint8
 
-// The ends of lasting effects. UntilDisarmed ends with the trap that it belongs to, UntilMoved with the next movement
-// action.
+// The ends of lasting effects. UntilDisarmed ends with the trap that it belongs to, UntilUsed after the first roll that
+// it changes, the first damage that it meets or the first activation that it costs.
 const (
 	UntilEndOfRound Until = iota + 1
 	UntilEndOfNextRound
@@ -97,12 +112,12 @@ const (
 	UntilEndOfScenario
 )
 
-// Condition is a state that a hero is put into.
+// Condition puts heroes or monsters into a state.
 type Condition struct {
-	Who   Subject       `yaml:"who"`
+	Whom  `yaml:",inline"`
 	Kind  ConditionKind `yaml:"kind"`
 	Until Until         `yaml:"until"`
-	Value int           `yaml:"value"`
+	Value int           `yaml:"value"` // for slowed and shielded
 }
 
 // ConditionKind is a state of a hero or monster.
@@ -110,25 +125,27 @@ type ConditionKind uint8
 
 // The conditions.
 const (
-	Immobilized ConditionKind = iota + 1 // no movement action; everything else goes on (DD-660)
-	Slowed                               // each square walked costs Value AP more
-	Floating                             // walks over Holes and red dashed squares
-	Shielded                             // the next Value damage is kept off
-	Hidden                               // no monster chooses it as target while another can be chosen
+	Immobilized ConditionKind = iota + 1 // no movement; everything else goes on (DD-660)
+	Slowed                               // each square walked costs Value action points more
+	Floating                             // walks over Holes and red dashed squares, and may stop there
+	Shielded                             // the next Value points of damage are kept off, before armor
+	Hidden                               // no monster chooses it as target while another hero can be chosen
+	Stunned                              // monsters lose their next activation; a hero's action points of this round are gone
 )
 
 // Modify changes rolls and values for a time.
 type Modify struct {
-	Who   Subject `yaml:"who"`
-	Roll  Roll    `yaml:"roll"`
-	Dice  Dice    `yaml:"dice"` // Count may be negative; never fewer than one die is rolled
-	Until Until   `yaml:"until"`
+	Whom  `yaml:",inline"`
+	Roll  Roll  `yaml:"roll"`
+	Dice  Dice  `yaml:"dice"` // more or fewer dice, and what is added; never fewer than one die is rolled
+	Until Until `yaml:"until"`
 }
 
 // Roll is what is rolled or counted.
 type Roll uint8
 
-// The rolls and values that effects change.
+// The rolls and values that effects change. DamageValue is added to each hit of an attack that deals damage, ArmorValue
+// keeps so much off every hit, besides the armor card that is chosen; for those only the fixed part of the dice counts.
 const (
 	MeleeRoll Roll = iota + 1
 	RangedRoll
@@ -142,12 +159,14 @@ const (
 	ArmorValue
 )
 
-// Marker lays or takes a dungeon marker (DD-398 to DD-413).
+// Marker lays or takes dungeon markers (DD-398 to DD-413). Squares that cannot hold one are left out.
 type Marker struct {
 	Kind  MarkerKind `yaml:"kind"`
 	Place Place      `yaml:"place"`
-	Take  bool       `yaml:"take"` // instead of laying it
-	// With is what standing on or entering the marker does, for fire, ice, air and runes.
+	Tile  string     `yaml:"tile"` // the tile of the place; where it happens unless given
+	Take  bool       `yaml:"take"` // takes all of the kind there instead of laying them
+	// With happens to each hero who ends an action on the marker, enters it, or stands or lies on it in Phase F: for
+	// fire, ice and air.
 	With []Effect `yaml:"with"`
 }
 
@@ -169,15 +188,20 @@ const (
 // Place is where an effect puts something.
 type Place uint8
 
-// The places.
+// The places. Those of a tile are on the tile where it happens, unless the effect names another one that is placed.
 const (
-	Here         Place = iota + 1 // the subject's square
-	Around                        // the free squares next to it
-	WholeTile                     // every free square of its tile
-	EveryRune                     // the rune squares of the tile
-	TreasureIcon                  // the treasure squares of the tile
-	Chosen                        // the square that the user chose
-	AtEntrance
+	Here          Place = iota + 1 // the subject's square
+	Around                         // the free squares next to it
+	WholeTile                      // every free square of the tile
+	EveryRune                      // the rune squares of the tile
+	BlueRune                       // the blue one
+	PurpleRune                     // the purple one
+	OrangeRune                     // the orange one
+	GreenRune                      // the green one
+	TreasureIcons                  // the treasure squares of the tile
+	MonsterIcons                   // the squares of its monster icons that are free
+	Chosen                         // the square that the user of a card chose
+	AtEntrance                     // the entrance of the dungeon
 )
 
 // Block blocks or frees doors.
@@ -189,29 +213,31 @@ type Block struct {
 // BlockedDoors are which doors are blocked.
 type BlockedDoors uint8
 
-// The doors of a Block. DoorsOfRoom are all doors of the trap's room (DD-R116).
+// The doors of a Block. DoorsOfRoom are all doors of the trap's room (DD-R116), NearestDoor is the door next to the one
+// whom the effects are about.
 const (
 	DoorsOfRoom BlockedDoors = iota + 1
 	DoorsOfTile
 	NearestDoor
 )
 
-// Spawn brings monsters.
+// Spawn brings monsters, with initiative as revealed ones (DD-R201, DD-R202).
 type Spawn struct {
-	// Monster is an id; empty draws from the Monster Deck.
+	// Monster is an id; empty draws from the Monster Deck, with the modifiers that turn up.
 	Monster   string   `yaml:"monster"`
-	Modifiers []string `yaml:"modifiers"`
-	Count     Amount   `yaml:"count"`
-	Place     Place    `yaml:"place"`
-	// Boss draws from the Boss deck.
+	Modifiers []string `yaml:"modifiers"` // the monster has these besides
+	Count     Amount   `yaml:"count"`     // how many; one unless given
+	Place     Place    `yaml:"place"`     // as near as possible to it, one monster a square
+	Tile      string   `yaml:"tile"`      // the tile of the place; where it happens unless given
+	// Boss draws from the Boss Deck.
 	Boss bool `yaml:"boss"`
 }
 
-// Draw draws Loot Cards for the subject.
+// Draw draws Loot Cards for the subject, who plays them as found ones.
 type Draw struct {
-	Who   Subject `yaml:"who"`
-	Count Amount  `yaml:"count"`
-	// Keep is how many of them are kept; 0 keeps all.
+	Whom  `yaml:",inline"`
+	Count Amount `yaml:"count"` // how many; one unless given
+	// Keep is how many of them are kept, as the owner chooses before any is played; 0 keeps all.
 	Keep int `yaml:"keep"`
 	// Card is a card given by name instead.
 	Card string `yaml:"card"`
@@ -219,27 +245,27 @@ type Draw struct {
 
 // Move puts the subject elsewhere.
 type Move struct {
-	Who Subject  `yaml:"who"`
-	How MoveKind `yaml:"how"`
-	By  int      `yaml:"by"`
+	Whom `yaml:",inline"`
+	How  MoveKind `yaml:"how"`
+	By   int      `yaml:"by"` // squares at most, for push and pull
 }
 
 // MoveKind is how something is moved by an effect.
 type MoveKind uint8
 
-// The moves.
+// The moves. A push or pull ends before the first square that the subject could not enter.
 const (
-	Push       MoveKind = iota + 1 // straight away from the user, By squares at most
+	Push       MoveKind = iota + 1 // straight away from the user
 	Pull                           // straight towards the user
-	Teleport                       // to the chosen square
+	Teleport                       // to the square that the user chose
 	ToEntrance                     // to the free square nearest the entrance
 )
 
 // Break damages or repairs cards of the subject.
 type Break struct {
-	Who  Subject `yaml:"who"`
-	Kind Kind    `yaml:"kind"` // 0 any
-	All  bool    `yaml:"all"`  // every such card on the Body; else one of the owner's choice
+	Whom `yaml:",inline"`
+	Kind Kind `yaml:"kind"` // only cards of that kind; any unless given
+	All  bool `yaml:"all"`  // every such card on the Body; else one of them that the owner chooses
 }
 
 // Choose lets the subject's player decide.
@@ -251,12 +277,12 @@ type Choose struct {
 // Option is one way of a Choose.
 type Option struct {
 	Label   Text     `yaml:"label"`
-	Effects []Effect `yaml:"effects"`
+	Effects []Effect `yaml:"effects"` // empty does nothing
 }
 
-// Door makes a Secret Door or changes doors for good.
+// Door makes doors.
 type Door struct {
-	Secret bool `yaml:"secret"`
+	Secret bool `yaml:"secret"` // a Secret Door for whom the effects are about (DD-R112)
 }
 
 // Count changes a counter of the scenario.

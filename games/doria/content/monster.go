@@ -7,7 +7,8 @@ type Monster struct {
 	Text  Text   `yaml:"text"`
 	// Cards is how many cards of it the Monster Deck holds; 0 for bosses and monsters of scenarios.
 	Cards int `yaml:"cards"`
-	// PerCard is how many figures one card brings; Figures how many there are at most (DD-R122).
+	// PerCard is how many figures one card brings, 1 unless given; Figures how many there are at most, 3 unless given
+	// (DD-R122).
 	PerCard int `yaml:"per_card"`
 	Figures int `yaml:"figures"`
 	// Large counts for combat_mods_size.
@@ -20,7 +21,7 @@ type Monster struct {
 	Multiplies   bool `yaml:"multiplies"`    // Zombie (DD-R125)
 	// Prey is whom it hunts instead of the nearest (DD-R141).
 	Prey Prey `yaml:"prey"`
-	// Levels are the level cards 1 to 4.
+	// Levels are the level cards 1 to 4. Past level 4 that card holds with a hit point more for each level (DD-577).
 	Levels [4]Level `yaml:"levels"`
 	// Defeated happens when a monster of this kind is defeated, before loot.
 	Defeated []Effect `yaml:"defeated"`

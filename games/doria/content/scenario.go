@@ -15,6 +15,8 @@ type Scenario struct {
 	Deck  TileDeck `yaml:"deck"`
 	// Rules are what happens in this scenario only: its goal too, as a rule whose effect is End.
 	Rules []Trigger `yaml:"rules"`
+	// Deeds are actions that heroes can take in this scenario only.
+	Deeds []Deed `yaml:"deeds"`
 	// Counters that the scenario keeps, with their start values.
 	Counters map[string]int `yaml:"counters"`
 	NoEscape bool           `yaml:"no_escape"`
@@ -32,7 +34,7 @@ type TileDeck []TilePart
 type TilePart struct {
 	Tiles    []string `yaml:"tiles"`
 	Any      int      `yaml:"any"`
-	Families []string `yaml:"families"`
+	Families []string `yaml:"families"` // capital letters
 }
 
 // Trigger is a rule of a scenario: when On happens and If holds, the effects happen.
@@ -45,28 +47,65 @@ type Trigger struct {
 	Effects []Effect `yaml:"effects"`
 }
 
-// When is the moment of a trigger. Exactly one field is set.
+// When is the moment of a trigger. Exactly one field is set, besides Tile.
 type When struct {
 	Round    int    `yaml:"round"`    // the start of that round
 	Every    int    `yaml:"every"`    // Phase F of every so many rounds
-	Revealed string `yaml:"revealed"` // that tile was placed; "any" for each
-	Entered  string `yaml:"entered"`  // a hero's action ended on that symbol or marker: "entrance", "rune-blue", …
+	Level    int    `yaml:"level"`    // the Monster Level reached that
+	Revealed string `yaml:"revealed"` // that tile was placed, once its icons are filled; "any" for each
+	Entered  Spot   `yaml:"entered"`  // a hero's action ended on that spot
 	Defeated string `yaml:"defeated"` // a monster of that kind was defeated; "any", "boss"
 	Searched string `yaml:"searched"` // a loot marker on that tile was searched; "any"
 	Counted  string `yaml:"counted"`  // that counter changed
+	// Tile narrows Entered and Defeated to what happens on that tile.
+	Tile string `yaml:"tile"`
 }
 
-// Fact is a condition on the position. Exactly one field is set.
+// Spot is a kind of square that scenarios ask for.
+type Spot uint8
+
+// The spots. OnRune is a rune of any colour.
+const (
+	OnEntrance Spot = iota + 1
+	OnRune
+	OnBlueRune
+	OnPurpleRune
+	OnOrangeRune
+	OnGreenRune
+	OnScenarioMarker
+	OnAnySquare
+)
+
+// Fact is a condition on the position. Exactly one field is set, besides Tile.
 type Fact struct {
 	Counter  *CounterIs `yaml:"counter"`
-	AllOn    string     `yaml:"all_on"`   // all conscious heroes stand on that symbol
+	AllOn    Spot       `yaml:"all_on"`   // all conscious heroes stand there
 	Revealed string     `yaml:"revealed"` // that tile is placed
 	Clear    bool       `yaml:"clear"`    // no monster is on the board
 	Level    int        `yaml:"level"`    // the Monster Level is at least this
+	Round    int        `yaml:"round"`    // the round is at least this
+	Has      string     `yaml:"has"`      // a hero has that card
+	// Tile narrows AllOn and Clear to that tile.
+	Tile string `yaml:"tile"`
 }
 
-// CounterIs compares a counter.
+// CounterIs compares a counter: it is at least Least and, if Below is given, less than Below.
 type CounterIs struct {
 	Name  string `yaml:"name"`
 	Least int    `yaml:"least"`
+	Below int    `yaml:"below"`
+}
+
+// Deed is an action that a conscious hero on a spot can take in this scenario: its effects are about that hero.
+type Deed struct {
+	// Name tells deeds of one scenario apart.
+	Name  string `yaml:"name"`
+	Title Text   `yaml:"title"`
+	On    Spot   `yaml:"on"`
+	Tile  string `yaml:"tile"` // only there; on any tile unless given
+	AP    int    `yaml:"ap"`
+	If    []Fact `yaml:"if"` // all of them
+	// Once deeds are gone as soon as their effects happened, failed or not.
+	Once    bool     `yaml:"once"`
+	Effects []Effect `yaml:"effects"`
 }

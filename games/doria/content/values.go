@@ -21,13 +21,15 @@ const (
 	Attributes // how many there are
 )
 
-// Values are the six base attributes of a hero, or what a card asks of them; 0 asks nothing.
+// Values are the six base attributes of a hero, or what a card asks of them; 0 asks nothing. Written {STR: 9, CON: 10};
+// what is left out is 0.
 type Values [Attributes]int
 
-// Dice is a roll of Count ten-sided dice with Plus added, written "3D+5" (DD-032). Count 0 is no roll.
+// Dice is a roll of Count ten-sided dice with Plus added, written 3D+5, 2D, 4D-1, and where only something is added,
+// +1D, -1D or +2 (DD-032). Count 0 is no roll.
 type Dice struct{ Count, Plus int }
 
-// Element is what the damage of an attack is made of; the zero value for none. Armour vulnerable to it is ignored
+// Element is what the damage of an attack is made of; the zero value for none. Armor vulnerable to it is ignored
 // (DD-488).
 type Element uint8
 
@@ -68,10 +70,10 @@ const (
 	AnyZone
 )
 
-// Scope is whom or what a trap takes hold of (DD-334).
+// Scope is whom or what a trap takes hold of (DD-334): the drawer alone, everybody around, or everybody in the room.
 type Scope uint8
 
-// The scopes.
+// The scopes. Area reaches as far as the trap's radius, Room as far as the nearest doors (DD-R116).
 const (
 	Person Scope = iota + 1
 	Area
