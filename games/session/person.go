@@ -5,15 +5,19 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"time"
 	_ "time/tzdata" // quiet hours are in the zones of the people, whatever the machine has
 
 	"github.com/innkeeper-bot/innkeeper/games"
 )
 
-// diary is what is stored of a person: what the house remembers, and when they were reminded last.
+// diary is what is stored of a person: what the house remembers, how far their tours have come, and when they were
+// reminded last.
 type diary struct {
 	Person
+	// Tours are those through games, by the game.
+	Tours map[string]Tour `json:"tours,omitempty"`
 	// Reminded is when the last reminder was sent.
 	Reminded time.Time `json:"reminded,omitzero"`
 }
@@ -60,7 +64,7 @@ func (h *House) note(ctx context.Context, user UserID, set func(*diary) error) (
 		if err := set(&d); err != nil {
 			return before, err
 		}
-		if d == before && read > 0 {
+		if reflect.DeepEqual(d, before) && read > 0 {
 			return d, nil
 		}
 		data, err := json.Marshal(d)
