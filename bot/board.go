@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,12 +74,17 @@ func (b *Bot) boardAfter(ctx context.Context, out session.Outcome) (board, error
 
 // publicViewer is for whom a table's public messages are made.
 func (b *Bot) publicViewer(t session.Table) Viewer {
-	return Viewer{Words: b.cfg.Words.For(t.Settings.Locale), Theme: t.Settings.Theme, TextOnly: t.Settings.TextOnly}
+	s := t.Settings
+	return Viewer{Words: b.cfg.Words.For(s.Locale), Theme: s.Theme, TextOnly: s.TextOnly, Still: s.Still}
 }
 
-// privateViewer is a person who looks at a table by themselves.
+// privateViewer is a person who looks at a table by themselves: in their own way, where they have said which, else in
+// the table's.
 func (c *call) privateViewer(t session.Table) Viewer {
-	return Viewer{Words: c.words, Theme: t.Settings.Theme, TextOnly: t.Settings.TextOnly}
+	s, wish := t.Settings, c.wishes
+	return Viewer{
+		Words: c.words, Theme: cmp.Or(wish.Theme, s.Theme), TextOnly: s.TextOnly || wish.TextOnly, Still: s.Still || wish.Still,
+	}
 }
 
 // board makes a board of a look.

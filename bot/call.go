@@ -17,7 +17,8 @@ type call struct {
 	bot      *Bot
 	user     session.UserID
 	words    words.Words // in the person's language
-	heard    bool        // it was asked which language that is
+	heard    bool        // it was asked what the person wishes
+	wishes   wishes      // once heard
 	received time.Time   // by the bot's clock
 	began    time.Time   // by the real one, for metrics
 	command  *command    // nil for presses

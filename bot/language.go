@@ -20,8 +20,14 @@ func (c *call) playsOn() bool {
 	return err == nil && p.owner == ofGame
 }
 
-// listen finds out, once, which language a person wants to be spoken to in, where it is another than that of their client.
-// The store may be in trouble: then the client's has to do.
+// wishes are how somebody wants pictures to be shown to them; zero where they have not said.
+type wishes struct {
+	Theme           string
+	TextOnly, Still bool
+}
+
+// listen finds out, once, which language a person wants to be spoken to in, where it is another than that of their client,
+// and how they want to see pictures. The store may be in trouble: then the client's language has to do.
 func (b *Bot) listen(ctx context.Context, c *call) {
 	if c.heard {
 		return
@@ -29,14 +35,15 @@ func (b *Bot) listen(ctx context.Context, c *call) {
 	c.heard = true
 	person, err := b.house.Person(ctx, c.user)
 	if err != nil {
-		b.log.InfoContext(ctx, "person's language not known", "id", c.ID, "err", err)
+		b.log.InfoContext(ctx, "person's wishes not known", "id", c.ID, "err", err)
 		return
 	}
 	c.speak(person)
 }
 
-// speak takes up the language that a person asked for, if they did.
+// speak takes up the language that a person asked for, if they did, and their other wishes.
 func (c *call) speak(p session.Person) {
+	c.wishes = wishes{p.Theme, p.TextOnly, p.Still}
 	if p.Locale != "" {
 		c.words = c.bot.cfg.Words.For(p.Locale, c.Locale, c.GuildLocale)
 	}

@@ -188,7 +188,7 @@ func settingsMenu(w words.Words, t session.Table) *wire.Menu {
 		known("undo", []string{"safe", "vote", "free", "off"}, string(s.Undo))
 		known("absence", []string{"wait", "steward", "vote"}, string(s.Absence))
 	}
-	known("theme", []string{"light", "dark"}, s.Theme)
+	known("theme", session.Themes(), s.Theme)
 	for _, h := range deadlines {
 		label := w.Say("bot.hours", words.Args{"Count": h})
 		if h == 0 {
@@ -202,8 +202,14 @@ func settingsMenu(w words.Words, t session.Table) *wire.Menu {
 	}
 	m.Options = append(m.Options, wire.MenuOption{
 		Label: clip(w.Say(pictures, nil), wire.MaxOption), Value: "text_only=" + strconv.FormatBool(!s.TextOnly),
+	moving := "bot.menu.still_instead"
+	if s.Still {
+		moving = "bot.menu.moving_again"
+	}
 	})
 	return m
+	}, wire.MenuOption{
+		Label: clip(w.Say(moving, nil), wire.MaxOption), Value: "still=" + strconv.FormatBool(!s.Still),
 }
 
 // set changes what was chosen in the menu.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -17,8 +18,9 @@ func personOptions() []commandOption {
 		{name: "quiet_from", kind: optText, least: 1, most: 5},
 		{name: "quiet_to", kind: optText, least: 1, most: 5},
 		{name: "reminders", kind: optFlag},
-		{name: "theme", kind: optText, choices: []string{"light", "dark"}},
+		{name: "theme", kind: optText, choices: session.Themes()},
 		{name: "text_only", kind: optFlag},
+		{name: "still", kind: optFlag},
 		{name: "language", kind: optText, least: 2, most: 16, suggest: suggestLanguages},
 	}
 }
@@ -70,6 +72,8 @@ func personChanges(c *call) ([]func(*session.Person), error) {
 			sets = append(sets, func(p *session.Person) { p.Theme = text })
 		case "text_only":
 			sets = append(sets, func(p *session.Person) { p.TextOnly = flag })
+		case "still":
+			sets = append(sets, func(p *session.Person) { p.Still = flag })
 		case "language":
 			tag, err := c.language(text)
 			if err != nil {
@@ -105,13 +109,13 @@ func personText(all *words.Catalogue, w words.Words, p session.Person) string {
 	default:
 		lines = append(lines, w.Say("bot.me.quiet", words.Args{"From": clockText(p.QuietFrom), "To": clockText(p.QuietTo)}))
 	}
-	theme := p.Theme
-	if theme == "" {
-		theme = "light"
-	}
+	theme := cmp.Or(p.Theme, session.Themes()[0])
 	lines = append(lines, w.Say("bot.me.theme", words.Args{"Theme": w.Say("command.table.settings.theme."+theme, nil)}))
 	if p.TextOnly {
 		lines = append(lines, w.Say("bot.me.text_only", nil))
+	}
+	if p.Still {
+		lines = append(lines, w.Say("bot.me.still", nil))
 	}
 	if p.Locale != "" {
 		lines = append(lines, w.Say("bot.me.language", words.Args{"Value": all.For(p.Locale).OwnName()}))

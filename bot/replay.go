@@ -162,15 +162,19 @@ func (b *Bot) retrace(ctx context.Context, t session.Table, user session.UserID)
 	return past, cut, err
 }
 
-// replay shows a game from its first move to its last: as a moving picture under its story, or in words.
+// replay shows a game from its first move to its last: as a moving picture under its story, in still pictures, or in
+// words.
 func (b *Bot) replay(ctx context.Context, t session.Table, r recall) (reply, error) {
+	if r.viewer.Still && !r.viewer.TextOnly {
+		return b.stills(ctx, t, r)
+	}
 	told, p, past, err := b.remember(ctx, t, r)
 	if err != nil {
 		return reply{}, err
 	}
 	animator, can := p.(Animator)
 	if !can || r.viewer.TextOnly {
-		told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay)
+		told.message.Rows = memoryRow(r.viewer, t, verbReplay)
 		return told, nil
 	}
 	film, err := animator.Animate(ctx, r.viewer, past)
@@ -178,7 +182,7 @@ func (b *Bot) replay(ctx context.Context, t session.Table, r recall) (reply, err
 		return reply{}, errors.Join(err, context.Cause(ctx))
 	}
 	inWords := told.message
-	inWords.Rows = memoryRow(r.viewer.Words, t, verbStory)
+	inWords.Rows = memoryRow(r.viewer, t, verbStory)
 	if err != nil {
 		b.log.ErrorContext(ctx, "replay told instead of shown", "table", t.ID, "err", err)
 		told.message = inWords
@@ -186,7 +190,7 @@ func (b *Bot) replay(ctx context.Context, t session.Table, r recall) (reply, err
 	}
 	told.plain = func() wire.Message { return inWords }
 	told.message = filmMessage(r.viewer.Words, told.message, film, len(past))
-	told.message.Rows = memoryRow(r.viewer.Words, t, verbReplay)
+	told.message.Rows = memoryRow(r.viewer, t, verbReplay)
 	return told, nil
 }
 
@@ -224,7 +228,7 @@ func (b *Bot) story(ctx context.Context, t session.Table, r recall) (reply, erro
 	if err != nil {
 		return reply{}, err
 	}
-	told.message.Rows = memoryRow(r.viewer.Words, t, verbStory)
+	told.message.Rows = memoryRow(r.viewer, t, verbStory)
 	return told, nil
 }
 
@@ -254,9 +258,10 @@ func stepLines(v Viewer, p Presenter, past []session.Look, first int) []string {
 }
 
 // memoryRow leads on to the other ways of remembering: both but the one that is here, and step by step, from the start
-// of a game that is over and from the present of one that goes on.
-func memoryRow(w words.Words, t session.Table, here verb) []wire.Row {
+// of a game that is over and from the present of one that goes on. To whom nothing is to move, replay is step by step.
+func memoryRow(v Viewer, t session.Table, here verb) []wire.Row {
 	var row []wire.Button
+	w := v.Words
 	step := 0
 	if t.Status == session.Running {
 		step = t.Actions
@@ -265,7 +270,7 @@ func memoryRow(w words.Words, t session.Table, here verb) []wire.Row {
 		v     verb
 		emoji string
 	}{{verbReplay, "🎞️"}, {verbStory, "📜"}} {
-		if way.v != here {
+		if way.v != here && !(way.v == verbReplay && v.Still) {
 			row = append(row, onwardButton(w, t, way.v, way.emoji))
 		}
 	}

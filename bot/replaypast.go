@@ -75,7 +75,7 @@ func (b *Bot) pastReply(ctx context.Context, v Viewer, p Presenter, l session.Lo
 	if err != nil {
 		return reply{}, fmt.Errorf("show step %d of table %s: %w", n, l.Table.ID, err)
 	}
-	m := wire.Message{Rows: append(pastRow(v.Words, l.Table, n), cloneRow(v.Words, l.Table, n)...)}
+	m := wire.Message{Rows: append(pastRow(v, l.Table, n), cloneRow(v.Words, l.Table, n)...)}
 	inWords := func() wire.Message {
 		whole, position := m, "\n\n"+p.Position(v, l)
 		told := pastText(v, p, l, n, wire.MaxContent-utf8.RuneCountInString(position))
@@ -131,8 +131,12 @@ func doneIn(v Viewer, p Presenter, t session.Table, s session.Step) []string {
 	return append(parts, p.Describe(v, s.Action)+".")
 }
 
-// pastRow leads from a step to its neighbours, near and far.
-func pastRow(w words.Words, t session.Table, n int) []wire.Row {
+// pastRow leads from a step to its neighbours, near and far, and to the whole game in another way.
+func pastRow(v Viewer, t session.Table, n int) []wire.Row {
+	w, other := v.Words, onwardButton(v.Words, t, verbReplay, "🎞️")
+	if v.Still {
+		other = onwardButton(w, t, verbStory, "📜")
+	}
 	earlier, later := pastButton(w, t, "bot.button.earlier", n-1), pastButton(w, t, "bot.button.later", n+1)
 	far, near := pastButton(w, t, "bot.button.far_earlier", n-farStep), pastButton(w, t, "bot.button.far_later", n+farStep)
 	row := []wire.Button{far, earlier, later, near}
@@ -142,7 +146,7 @@ func pastRow(w words.Words, t session.Table, n int) []wire.Row {
 	if t.Actions <= farStep {
 		row = row[1:3]
 	}
-	return []wire.Row{{Buttons: append(row, onwardButton(w, t, verbReplay, "🎞️"))}}
+	return []wire.Row{{Buttons: append(row, other)}}
 }
 
 // pastButton leads to a step; a step that there is not makes a button to be disabled.

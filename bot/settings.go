@@ -17,8 +17,9 @@ func settingOptions() []commandOption {
 		{name: "undo", kind: optText, choices: []string{"safe", "vote", "free", "off"}},
 		{name: "absence", kind: optText, choices: []string{"wait", "steward", "vote"}},
 		{name: "deadline", kind: optNumber, least: 0, most: 720},
-		{name: "theme", kind: optText, choices: []string{"light", "dark"}},
+		{name: "theme", kind: optText, choices: session.Themes()},
 		{name: "text_only", kind: optFlag},
+		{name: "still", kind: optFlag},
 		{name: "language", kind: optText, least: 2, most: 16, suggest: suggestLanguages},
 	}
 }
@@ -40,6 +41,8 @@ func (ch change) apply(s *session.Settings) {
 			s.Theme = v
 		case "text_only":
 			s.TextOnly = v == "true"
+		case "still":
+			s.Still = v == "true"
 		case "language":
 			s.Locale = v
 		}
@@ -123,6 +126,8 @@ func settingsText(all *words.Catalogue, w words.Words, t session.Table) string {
 	if s.TextOnly {
 		pictures = w.Say("bot.settings.text_only", nil)
 	}
+	case s.Still:
+		pictures += "\n" + w.Say("bot.settings.still", nil)
 	if oneSeat(t) && s.Undo == session.UndoVote { // which comes to the same there
 		s.Undo = session.UndoFree
 	}

@@ -115,7 +115,7 @@ func (b *Bot) newSettings(ctx context.Context, c *call) (session.Settings, error
 	if person.Theme != "" {
 		s.Theme = person.Theme
 	}
-	s.TextOnly = person.TextOnly
+	s.TextOnly, s.Still = person.TextOnly, person.Still
 	if o, given := c.option(optTextOnly); given {
 		s.TextOnly = o.Flag()
 	}

@@ -74,7 +74,7 @@ func (r *Renderer) Curve(ctx context.Context, c Curve, theme Theme) (Picture, er
 	if err := c.check(); err != nil {
 		return Picture{}, err
 	}
-	if theme != Light && theme != Dark {
+	if theme < 0 || theme >= themes {
 		return Picture{}, fmt.Errorf("%w: theme %d", ErrCurve, theme)
 	}
 	if err := take(ctx, r.slots); err != nil {
@@ -104,21 +104,26 @@ type sheet struct {
 	typ                          *paint.Type
 	paper, grid, ink, faint      color.RGBA
 	line, area, drop, mark, sign color.RGBA
+	bold                         float64 // how many times as wide lines are
 	base                         func() *paint.Base
 }
 
-// newSheets are the sheets of both themes. Blue against orange is told apart by the colour-blind, and the strokes from
+// newSheets are the sheets of all themes. Blue against orange is told apart by the colour-blind, and the strokes from
 // the line by their shape as well.
-func newSheets(typ *paint.Type) [2]*sheet {
+func newSheets(typ *paint.Type) [themes]*sheet {
 	hex := func(n uint32) color.RGBA { return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255} }
-	sheets := [2]*sheet{
+	sheets := [themes]*sheet{
 		Light: {
 			typ: typ, paper: hex(0xf6ecd2), grid: hex(0xd9c79d), ink: hex(0x33231a), faint: hex(0x6d5a45),
-			line: hex(0x1f5fae), area: hex(0xd3dce4), drop: hex(0xb8401c), mark: hex(0x33231a), sign: hex(0xffffff),
+			line: hex(0x1f5fae), area: hex(0xd3dce4), bold: 1, drop: hex(0xb8401c), mark: hex(0x33231a), sign: hex(0xffffff),
 		},
 		Dark: {
 			typ: typ, paper: hex(0x1f1a14), grid: hex(0x463b2d), ink: hex(0xf5ead0), faint: hex(0xc4b492),
-			line: hex(0x79b8f5), area: hex(0x24333f), drop: hex(0xf2834b), mark: hex(0xf5ead0), sign: hex(0x1f1a14),
+			line: hex(0x79b8f5), area: hex(0x24333f), bold: 1, drop: hex(0xf2834b), mark: hex(0xf5ead0), sign: hex(0x1f1a14),
+		},
+		Contrast: {
+			typ: typ, paper: hex(0xffffff), grid: hex(0x767676), ink: hex(0x000000), faint: hex(0x000000),
+			line: hex(0x0a3fa8), area: hex(0xffffff), bold: 1.6, drop: hex(0x9c1400), mark: hex(0x000000), sign: hex(0xffffff),
 		},
 	}
 	for _, s := range sheets {
@@ -201,19 +206,21 @@ var (
 // draw lays a curve on its sheet: the area below, what was given away, the line, the marks, the words.
 func (s *sheet) draw(l *paint.List, c *Curve) {
 	line := c.path()
-	s.mask(l, s.area, func(dc *gg.Context) {
-		paint.Trace(dc, line)
-		dc.LineTo(curveRight, curveFoot)
-		dc.LineTo(curveLeft, curveFoot)
-		dc.ClosePath()
-		dc.Fill()
-	})
+	if s.area != s.paper {
+		s.mask(l, s.area, func(dc *gg.Context) {
+			paint.Trace(dc, line)
+			dc.LineTo(curveRight, curveFoot)
+			dc.LineTo(curveLeft, curveFoot)
+			dc.ClosePath()
+			dc.Fill()
+		})
+	}
 	s.mask(l, s.drop, func(dc *gg.Context) { s.drops(dc, c) })
 	s.mask(l, s.line, func(dc *gg.Context) {
 		paint.Trace(dc, line)
 		dc.SetLineJoin(gg.LineJoinRound)
 		dc.SetLineCap(gg.LineCapRound)
-		dc.SetLineWidth(5)
+		dc.SetLineWidth(5 * s.bold)
 		dc.Stroke()
 		dc.DrawCircle(line[len(line)-1].X, line[len(line)-1].Y, 10)
 		dc.Fill()
@@ -232,7 +239,7 @@ const leastDrop = 0.01
 
 // drops draws a stroke from the chance that there was down to the one that was chosen.
 func (s *sheet) drops(dc *gg.Context, c *Curve) {
-	dc.SetLineWidth(6)
+	dc.SetLineWidth(6 * s.bold)
 	for _, p := range c.Points {
 		if p.Chance-p.Chosen < leastDrop {
 			continue

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"os"
@@ -44,6 +45,7 @@ func TestGoldenCurves(t *testing.T) {
 		theme Theme
 	}{
 		"won-light": {won, Light}, "won-dark": {won, Dark}, "lost-light": {lost, Light}, "one-dark": {short, Dark},
+		"won-contrast": {won, Contrast}, "lost-contrast": {lost, Contrast},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := r.Curve(context.Background(), row.curve, row.theme)
@@ -139,4 +141,41 @@ func TestTicks(t *testing.T) {
 			t.Errorf("%s: %v", strconv.Itoa(row.first)+" to "+strconv.Itoa(row.last), got)
 		}
 	}
+}
+
+// With high contrast words have 7 to what is under them, lines and marks 3.
+func TestCurvesWithHighContrast(t *testing.T) {
+	s := newRenderer(t).sheets[Contrast]
+	for _, row := range []struct {
+		what       string
+		ink, under color.RGBA
+		least      float64
+	}{
+		{"the title", s.ink, s.paper, 7}, {"what strokes mean", s.drop, s.paper, 7}, {"ticks", s.faint, s.paper, 7},
+		{"numbers of marks", s.sign, s.mark, 7}, {"the grid", s.grid, s.paper, 3}, {"the line", s.line, s.paper, 3},
+		{"the line above its area", s.line, s.area, 3}, {"strokes on the area", s.drop, s.area, 3}, {"marks", s.mark, s.paper, 3},
+	} {
+		if got := contrastOf(row.ink, row.under); got < row.least {
+			t.Errorf("%s: %.1f, want %g", row.what, got, row.least)
+		}
+	}
+}
+
+// contrastOf is WCAG's contrast ratio, 1 to 21.
+func contrastOf(a, b color.RGBA) float64 {
+	light := func(c color.RGBA) float64 {
+		l := 0.0
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			f := float64(v) / 255
+			if f > 0.04045 {
+				f = math.Pow((f+0.055)/1.055, 2.4)
+			} else {
+				f /= 12.92
+			}
+			l += [3]float64{0.2126, 0.7152, 0.0722}[i] * f
+		}
+		return l
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }

@@ -13,10 +13,14 @@ import (
 // Theme is the look of a picture.
 type Theme = throneboard.Look
 
-// The themes.
+// themes is how many themes there are.
+const themes = 3
+
+// The themes: Contrast is for those who need it high.
 const (
-	Light = throneboard.Light
-	Dark  = throneboard.Dark
+	Light    = throneboard.Light
+	Dark     = throneboard.Dark
+	Contrast = throneboard.Contrast
 )
 
 // ThroneScene is what a picture of the Rusty Throne shows; ThroneLabels are the words in it.
@@ -43,7 +47,7 @@ const (
 type Renderer struct {
 	throne *throneboard.Atelier
 	press  *paint.Press
-	sheets [2]*sheet // of curves, by theme
+	sheets [themes]*sheet // of curves, by theme
 	lists  sync.Pool
 	slots  chan struct{} // of pictures
 	films  chan struct{}

@@ -35,10 +35,13 @@ func exits(l session.Look) (open []throne.Territory) {
 	return open
 }
 
-// theme is the look of a picture by its name in the settings; what is not dark is light.
+// theme is the look of a picture by its name in the settings; what there is not is light.
 func theme(name string) render.Theme {
-	if name == "dark" {
+	switch name {
+	case "dark":
 		return render.Dark
+	case "contrast":
+		return render.Contrast
 	}
 	return render.Light
 }

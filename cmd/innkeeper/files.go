@@ -7,6 +7,8 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
@@ -64,14 +66,14 @@ func verify(_ context.Context, p process) error {
 func replay(ctx context.Context, p process) error {
 	f := p.flags("replay")
 	film := f.String("gif", "", "draw the game as a moving picture into this `file` instead, \"-\" for standard output")
-	theme := f.String("theme", "light", "the picture's look: light or dark")
+	theme := f.String("theme", "light", "the picture's look: "+strings.Join(session.Themes(), ", "))
 	language := f.String("language", "en", "the `tag` of the language to tell it in")
 	names, err := p.parse(f, 1)
 	if err != nil {
 		return err
 	}
-	if *theme != "light" && *theme != "dark" {
-		return misused("-theme is light or dark, not %q", *theme)
+	if !slices.Contains(session.Themes(), *theme) {
+		return misused("-theme is one of %s, not %q", strings.Join(session.Themes(), ", "), *theme)
 	}
 	data, err := readGameFile(p, names[0])
 	if err != nil {

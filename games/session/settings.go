@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"golang.org/x/text/language"
 
@@ -40,7 +41,10 @@ func (s Settings) check() error {
 	return nil
 }
 
-func validTheme(theme string) bool { return theme == "light" || theme == "dark" }
+// Themes are the looks that pictures can have, the usual one first: light, dark, and with high contrast.
+func Themes() []string { return []string{"light", "dark", "contrast"} }
+
+func validTheme(theme string) bool { return slices.Contains(Themes(), theme) }
 
 func validLocale(locale string) bool {
 	_, err := language.Parse(locale)
@@ -63,7 +67,7 @@ func (h *House) settingsFor(ctx context.Context, user UserID, given Settings) (S
 	if p.Locale != "" {
 		s.Locale = p.Locale
 	}
-	s.TextOnly = p.TextOnly
+	s.TextOnly, s.Still = p.TextOnly, p.Still
 	return s, nil
 }
 

@@ -64,13 +64,15 @@ type Settings struct {
 	Absence AbsencePolicy `json:"absence"`
 	// DeadlineHours is how long a decision may take, 1 to 720; 0 for ever.
 	DeadlineHours int `json:"deadline_hours"`
-	// Theme is the look of the pictures: "light" or "dark".
+	// Theme is the look of the pictures: one of Themes.
 	Theme string `json:"theme"`
 	// TextOnly shows positions in words instead of pictures.
 	TextOnly bool `json:"text_only"`
 	// Locale is the language of the table's public messages, a BCP 47 tag.
 	Locale string `json:"locale"`
 }
+	// Still shows nothing that moves by itself: where there is a film, its pictures one by one.
+	Still bool `json:"still,omitempty"`
 
 // DefaultSettings are those of a new table.
 func DefaultSettings() Settings {
@@ -187,10 +189,11 @@ type Person struct {
 	QuietTo   int `json:"quiet_to,omitempty"`
 	// NoReminders turns all reminders off.
 	NoReminders bool `json:"no_reminders,omitempty"`
-	// Theme, TextOnly and Locale are the person's own wishes for new tables and private messages; empty for none.
+	// Theme, TextOnly, Still and Locale are the person's own wishes for new tables and private messages; empty for none.
 	Theme    string `json:"theme,omitempty"`
 	TextOnly bool   `json:"text_only,omitempty"`
 	Locale   string `json:"locale,omitempty"`
 	// DirectChannel is the channel of direct messages with the person, once known.
 	DirectChannel string `json:"direct_channel,omitempty"`
 }
+	Still    bool   `json:"still,omitempty"`

@@ -59,6 +59,13 @@ func MustPath(s string) Path {
 type Pen struct {
 	DC          *gg.Context
 	X, Y, Scale float64
+	// Bold is how many times as wide its lines are drawn as they are asked for; 0 is once.
+	Bold float64
+}
+
+// At is a pen whose unit (0,0) lies at (x, y) of p, and whose units are so many of p's. It is as bold.
+func (p Pen) At(x, y, units float64) Pen {
+	return Pen{DC: p.DC, X: p.X + x*p.Scale, Y: p.Y + y*p.Scale, Scale: p.Scale * units, Bold: p.Bold}
 }
 
 // Trace lays the path as the context's.
@@ -117,6 +124,9 @@ func (p Pen) Both(path Path, fill, line color.Color, width float64) {
 func (p Pen) round(c color.Color, width float64) {
 	p.DC.SetLineCap(gg.LineCapRound)
 	p.DC.SetLineJoin(gg.LineJoinRound)
+	if p.Bold != 0 {
+		width *= p.Bold
+	}
 	p.DC.SetLineWidth(width * p.Scale)
 	p.DC.SetColor(c)
 	p.DC.Stroke()

@@ -114,7 +114,7 @@ func (th *theme) arrow(a arrow) *paint.Sprite {
 			c     color.Color
 		}{{10, th.halo}, {5, edge}} {
 			trace(dc, outline)
-			dc.SetLineWidth(line.width)
+			dc.SetLineWidth(th.line(line.width))
 			dc.SetColor(line.c)
 			dc.Stroke()
 		}

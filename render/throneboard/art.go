@@ -64,14 +64,14 @@ func drawArt(th *theme, c *chart) (*image.RGBA, *pieces, *scenery) {
 	p, s := &pieces{}, &scenery{}
 	masks := landMasks(c)
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
-		p.drawLand(t, masks[t])
+		p.drawLand(th, t, masks[t])
 	}
 	p.drawFigures(th)
 	p.drawCastles(th)
 	p.drawCards(th)
 	p.drawOrders(th)
 	p.drawPanel(th)
-	p.Note, p.LaurelSmall = th.paperSheet(300, 222), icon(80, th.laurel)
+	p.Note, p.LaurelSmall = th.paperSheet(300, 222), th.icon(80, th.laurel)
 	s.drawBattle(th)
 	s.drawEnding(th)
 	return th.drawBase(c, masks[0]), p, s
@@ -91,16 +91,26 @@ func landMasks(c *chart) (masks [throne.Territories + 1]*image.Alpha) {
 
 // The band along the borders of a territory that is somebody's: how it was coloured by hand, in a few layers of wet
 // paint. Each layer reaches so many pixels in and is so strong.
-var washLayers = []struct{ reach, strength float64 }{{10, 0.46}, {21, 0.26}}
+var (
+	washLayers  = []layer{{10, 0.46}, {21, 0.26}}
+	plainLayers = []layer{{20, 1}}
+)
+
+// A layer reaches so many pixels in from a border and is so strong.
+type layer struct{ reach, strength float64 }
+
+// plainGap is how far a plain band keeps from the border, in pixels, so that neighbours of one side are told apart.
+const plainGap = 4
 
 // stripe is the width of the stripes on contested land, in pixels, and stripeStrength how strong they are inside its band.
 const stripe, stripeStrength = 13, 0.3
 
-// ringFrom and ringTo are where the line lies that marks a territory, in pixels from its border.
-const ringFrom, ringTo = 3, 11
+// ringFrom and ringTo are where the line lies that marks a territory, in pixels from its border; on a plain band it keeps
+// its distance.
+const ringFrom, ringTo, plainRing = 3, 11, 4
 
 // drawLand makes the masks of one territory.
-func (p *pieces) drawLand(t throne.Territory, land *image.Alpha) {
+func (p *pieces) drawLand(th *theme, t throne.Territory, land *image.Alpha) {
 	field := paint.Within(land)
 	shade := func(strength func(x, y int, d float64) float64) *paint.Sprite {
 		out := image.NewAlpha(land.Rect)
@@ -113,23 +123,36 @@ func (p *pieces) drawLand(t throne.Territory, land *image.Alpha) {
 		}
 		return paint.FromAlpha(out, 0, 0)
 	}
-	p.Wash[t] = shade(func(_, _ int, d float64) float64 { return washAt(d) })
+	p.Wash[t] = shade(func(_, _ int, d float64) float64 { return th.washAt(d) })
 	for i, to := range []*perLand{&p.StripesA, &p.StripesB} {
 		to[t] = shade(func(x, y int, d float64) float64 {
 			if (x+y)/stripe%2 != i {
 				return 0
 			}
+			if th.plain {
+				return th.washAt(d)
+			}
 			return clamp(stripeStrength + washLayers[0].strength*math.Round(clamp(washLayers[0].reach+0.5-d)))
 		})
 	}
 	p.Ring[t] = shade(func(_, _ int, d float64) float64 {
+		if th.plain {
+			d -= plainRing
+		}
 		return math.Round(2*clamp(d-ringFrom+0.5)*clamp(ringTo+0.5-d)) / 2
 	})
 }
 
 // washAt is the strength of the band at d pixels from the border.
-func washAt(d float64) (strength float64) {
-	for _, l := range washLayers {
+func (th *theme) washAt(d float64) (strength float64) {
+	layers := washLayers
+	if th.plain {
+		layers = plainLayers
+		if d < plainGap {
+			return 0
+		}
+	}
+	for _, l := range layers {
 		if d < l.reach {
 			strength += l.strength
 		}
@@ -141,12 +164,12 @@ func washAt(d float64) (strength float64) {
 func clamp(f float64) float64 { return max(0, min(1, f)) }
 
 // icon draws an icon of size x size pixels, zero point in its middle.
-func icon(size int, f func(paint.Pen)) *paint.Sprite { return drawing(size, size, f) }
+func (th *theme) icon(size int, f func(paint.Pen)) *paint.Sprite { return th.drawing(size, size, f) }
 
 // drawing draws on w x h pixels, with 100 units along w and the zero point in the middle.
-func drawing(w, h int, f func(paint.Pen)) *paint.Sprite {
+func (th *theme) drawing(w, h int, f func(paint.Pen)) *paint.Sprite {
 	margin := 4 + w/12
 	return paint.Draw(w+2*margin, h+2*margin, w/2+margin, h/2+margin, func(dc *gg.Context) {
-		f(paint.Pen{DC: dc, X: float64(margin), Y: float64(margin), Scale: float64(w) / 100})
+		f(paint.Pen{DC: dc, X: float64(margin), Y: float64(margin), Scale: float64(w) / 100, Bold: th.bold})
 	})
 }

@@ -13,6 +13,7 @@ type Look int
 const (
 	Light Look = iota
 	Dark
+	Contrast // black on white, for those who need it
 	looks
 )
 

@@ -25,13 +25,18 @@ func (th *theme) drawBase(c *chart, island *image.Alpha) *image.RGBA {
 	draw.Draw(img, mapRect, image.NewUniform(th.sea), image.Point{}, draw.Src)
 	dc := gg.NewContextForRGBA(img)
 	out := paint.Outside(island)
-	th.waves(dc, out)
-	th.shore(img, island, out)
-	th.relief(dc, c)
-	th.borders(dc, c)
-	th.compass(dc)
-	th.ship(dc, 112, 392, 0.95)
-	th.serpent(dc, 190, 566, 0.95)
+	if th.plain {
+		th.shore(img, island, out)
+		th.borders(dc, c)
+	} else {
+		th.waves(dc, out)
+		th.shore(img, island, out)
+		th.relief(dc, c)
+		th.borders(dc, c)
+		th.compass(dc)
+		th.ship(dc, 112, 392, 0.95)
+		th.serpent(dc, 190, 566, 0.95)
+	}
 	draw.Draw(img, image.Rect(0, mapHeight, sheetWidth, sheetHeight), image.NewUniform(th.table), image.Point{}, draw.Src)
 	th.frame(dc)
 	th.tableTop(dc)
@@ -92,7 +97,7 @@ func (th *theme) borders(dc *gg.Context, c *chart) {
 	dc.SetLineJoin(gg.LineJoinRound)
 	dc.SetLineCap(gg.LineCapButt)
 	line := func(coast bool, width float64, col color.Color, dashes ...float64) {
-		dc.SetLineWidth(width)
+		dc.SetLineWidth(th.line(width))
 		dc.SetColor(col)
 		dc.SetDash(dashes...)
 		for _, m := range c.marches {

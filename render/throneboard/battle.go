@@ -9,8 +9,8 @@ var laurelLeaf = paint.MustPath("M 0 0 Q 10 -12 26 -12 Q 18 4 0 0 Z")
 
 func (p *scenery) drawBattle(th *theme) {
 	p.Field = th.paperSheet(584, 306)
-	p.SumBugle, p.SumSword, p.SumShield = icon(40, th.bugle), icon(50, th.sword), icon(40, th.shield)
-	p.Laurel = icon(112, th.laurel)
+	p.SumBugle, p.SumSword, p.SumShield = th.icon(40, th.bugle), th.icon(50, th.sword), th.icon(40, th.shield)
+	p.Laurel = th.icon(112, th.laurel)
 }
 
 // laurel is a wreath, open at the top.
@@ -24,7 +24,7 @@ func (th *theme) laurel(p paint.Pen) {
 			p.DC.Rotate(1.57 - angle)
 			p.DC.Translate(40*p.Scale, 0)
 			p.DC.Rotate(-1.2)
-			leaf := paint.Pen{DC: p.DC, Scale: p.Scale * 0.92}
+			leaf := paint.Pen{DC: p.DC, Scale: p.Scale * 0.92, Bold: p.Bold}
 			leaf.Both(laurelLeaf, th.gold, th.goldDark, 3)
 			p.DC.Pop()
 		}

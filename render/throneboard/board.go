@@ -64,7 +64,7 @@ func spot(p paint.Pt) (x, y int) {
 
 // draw puts the map and the panel on the list, from the bottom to the top. noted says that a note lies on the map.
 func (b *board) draw(noted bool) {
-	if b.scene.View.Outcome != 0 {
+	if b.scene.View.Outcome != 0 && !b.art.th.plain { // there it would take contrast away
 		b.light()
 	}
 	for t := throne.Territory(1); t <= throne.Territories; t++ {
@@ -150,19 +150,24 @@ func (b *board) table(r report, fought bool) {
 // control washes a territory in the colours of who stands there, and lines what a menu or a battle is about.
 func (b *board) control(t throne.Territory) {
 	a, th, h := b.art, b.art.th, b.scene.View.Land[t]
+	chosen, open := t == b.scene.Selected || t == b.fight(), slices.Contains(b.scene.Open, t)
 	switch {
+	case th.plain && (chosen || open): // the ring needs something dark to lie on
+		b.list.Tint(a.Wash[t], 0, 0, th.ink)
 	case h.Contested():
 		b.list.Tint(a.StripesA[t], 0, 0, th.player)
 		b.list.Tint(a.StripesB[t], 0, 0, th.king)
 	case h.Player > 0:
 		b.list.Tint(a.Wash[t], 0, 0, th.player)
+	case h.King > 0 && th.plain:
+		b.list.Tint(a.StripesA[t], 0, 0, th.king)
 	case h.King > 0:
 		b.list.Tint(a.Wash[t], 0, 0, th.king)
 	}
 	switch {
-	case t == b.scene.Selected, t == b.fight():
+	case chosen:
 		b.list.Tint(a.Ring[t], 0, 0, th.chosen)
-	case slices.Contains(b.scene.Open, t):
+	case open:
 		b.list.Tint(a.Ring[t], 0, 0, th.open)
 	}
 }
@@ -190,7 +195,11 @@ func (b *board) printed(t throne.Territory) {
 
 // head lays the number and the name of t around (x, y) of the map.
 func (b *board) head(t throne.Territory, x, y int) {
-	medal, name := b.headIn(t, nameStyle, x, y, b.art.th.nameInk)
+	style := nameStyle
+	if b.art.th.plain {
+		style = plainNameStyle
+	}
+	medal, name := b.headIn(t, style, x, y, b.art.th.nameInk)
 	b.crowd.add(square(medal, y, medalHalf), numberWorth)
 	b.crowd.add(image.Rect(medal+medalHalf, y-14, name, y+14), wordWorth)
 }

@@ -25,10 +25,10 @@ func (p *pieces) drawCards(th *theme) {
 	p.CardFront = th.cardFace(th.card, th.cardBand, false)
 	p.CardHard = th.cardFace(th.cardHard, th.cardHardBand, true)
 	p.CardBack = th.cardReverse()
-	p.CardBugle, p.CardSword, p.CardShield = icon(40, th.bugle), icon(50, th.sword), icon(40, th.shield)
-	p.CardFlag = icon(31, th.flag(th.flagGreen, th.cardInk))
-	p.Rising, p.Falling = icon(44, filled(upShape, th.cardInk, th.cardInk)), icon(44, filled(downShape, th.cardInk, th.cardInk))
-	p.Skull = icon(40, th.skull)
+	p.CardBugle, p.CardSword, p.CardShield = th.icon(40, th.bugle), th.icon(50, th.sword), th.icon(40, th.shield)
+	p.CardFlag = th.icon(31, th.flag(th.flagGreen, th.cardInk))
+	p.Rising, p.Falling = th.icon(44, filled(upShape, th.cardInk, th.cardInk)), th.icon(44, filled(downShape, th.cardInk, th.cardInk))
+	p.Skull = th.icon(40, th.skull)
 }
 
 // cardFace draws the front of a card without what is printed on it.
@@ -37,10 +37,10 @@ func (th *theme) cardFace(face, band color.RGBA, hard bool) *paint.Sprite {
 		cardBlank(dc, face, th.cardEdge)
 		dc.DrawRoundedRectangle(7, 7, cardWidth-14, cardHeight-14, 8)
 		dc.SetColor(faded(th.cardEdge, 110))
-		dc.SetLineWidth(1.6)
+		dc.SetLineWidth(th.line(1.6))
 		if hard {
 			dc.SetColor(th.king)
-			dc.SetLineWidth(3)
+			dc.SetLineWidth(th.line(3))
 		}
 		dc.Stroke()
 		dc.DrawRectangle(8, cardBandY, cardWidth-16, cardBandH)
@@ -106,10 +106,10 @@ func (p *pieces) drawOrders(th *theme) {
 		{&p.Rally, &p.Go, &p.Tower, &p.Wheat, &p.Helm, &p.Rune, 78},
 		{&p.RallySmall, &p.GoSmall, &p.TowerSmall, &p.WheatSmall, &p.HelmSmall, &p.RuneSmall, 54},
 	} {
-		*size.rally, *size.arrow = icon(size.px, th.banner), icon(size.px*3/4, filled(goShape, th.king, th.cardInk))
-		*size.tower, *size.wheat = icon(size.px, th.tower), icon(size.px*11/10, th.wheatEar)
-		*size.helm = icon(size.px, th.helmet)
-		*size.rune_ = icon(size.px*11/10, filled(runeShape, th.contested, th.cardInk))
+		*size.rally, *size.arrow = th.icon(size.px, th.banner), th.icon(size.px*3/4, filled(goShape, th.king, th.cardInk))
+		*size.tower, *size.wheat = th.icon(size.px, th.tower), th.icon(size.px*11/10, th.wheatEar)
+		*size.helm = th.icon(size.px, th.helmet)
+		*size.rune_ = th.icon(size.px*11/10, filled(runeShape, th.contested, th.cardInk))
 	}
 }
 

@@ -33,7 +33,7 @@ func (m mason) polygon(fill color.Color, points ...float64) {
 	m.DC.SetColor(fill)
 	m.DC.FillPreserve()
 	m.DC.SetColor(m.th.stoneDark)
-	m.DC.SetLineWidth(castleLine * m.Scale)
+	m.DC.SetLineWidth(m.th.line(castleLine) * m.Scale)
 	m.DC.SetLineJoinRound()
 	m.DC.Stroke()
 }
@@ -125,14 +125,14 @@ var castles = map[throne.Territory]func(mason){
 		m.wall(34, 40, 32, 93, 3)
 		m.wall(14, 70, 72, 93, 7)
 		m.gate(50, 93, 16, 20)
-		crown := paint.Pen{DC: m.DC, X: m.X + 34*m.Scale, Y: m.Y + 8*m.Scale, Scale: m.Scale * 0.32}
+		crown := m.At(34, 8, 0.32)
 		crown.Both(crownShape, m.th.gold, m.th.goldDark, 9)
 	},
 }
 
 func (p *pieces) drawCastles(th *theme) {
 	for t, build := range castles {
-		p.Castle[t] = icon(92, func(p paint.Pen) {
+		p.Castle[t] = th.icon(92, func(p paint.Pen) {
 			m := mason{p, th}
 			build(m)
 		})

@@ -23,7 +23,7 @@ func (p *scenery) drawEnding(th *theme) {
 	p.RibbonWon, p.RibbonLost = th.ribbon(th.player, th.playerDark), th.ribbon(th.king, th.kingDark)
 	p.Rays = paint.FromAlpha(paint.AlphaMask(sheetWidth, mapHeight, rays), 0, 0)
 	p.Ravens = paint.FromAlpha(paint.AlphaMask(sheetWidth, mapHeight, ravens), 0, 0)
-	p.ThroneWon, p.ThroneLost = drawing(250, 300, th.throneSeat(true)), drawing(250, 300, th.throneSeat(false))
+	p.ThroneWon, p.ThroneLost = th.drawing(250, 300, th.throneSeat(true)), th.drawing(250, 300, th.throneSeat(false))
 }
 
 // rays are beams of light from behind the crown.
@@ -105,7 +105,7 @@ func (th *theme) throneSeat(won bool) func(paint.Pen) {
 			p.Disc(x, 6+math.Abs(x-50)*0.12, 5, th.gold)
 			p.Ring(x, 6+math.Abs(x-50)*0.12, 5, edge, 2)
 		}
-		paint.Pen{DC: p.DC, X: p.X + 38*p.Scale, Y: p.Y + 28*p.Scale, Scale: 0.24 * p.Scale}.Both(crownShape, th.gold, edge, 7)
+		p.At(38, 28, 0.24).Both(crownShape, th.gold, edge, 7)
 		if !won {
 			p.Line(seatCracks, edge, 1.6)
 		}

@@ -17,26 +17,26 @@ var (
 )
 
 func (p *pieces) drawFigures(th *theme) {
-	p.Pawn, p.Guard = drawing(38, 49, th.pawn), drawing(38, 49, th.guard)
-	p.PawnBig, p.GuardBig = drawing(46, 60, th.pawn), drawing(46, 60, th.guard)
-	p.PawnSmall, p.GuardSmall = drawing(30, 39, th.pawn), drawing(30, 39, th.guard)
-	p.PawnFallen, p.GuardFallen = drawing(46, 60, th.fallen((*theme).pawn)), drawing(46, 60, th.fallen((*theme).guard))
-	p.PawnBadge = icon(41, func(p paint.Pen) {
+	p.Pawn, p.Guard = th.drawing(38, 49, th.pawn), th.drawing(38, 49, th.guard)
+	p.PawnBig, p.GuardBig = th.drawing(46, 60, th.pawn), th.drawing(46, 60, th.guard)
+	p.PawnSmall, p.GuardSmall = th.drawing(30, 39, th.pawn), th.drawing(30, 39, th.guard)
+	p.PawnFallen, p.GuardFallen = th.drawing(46, 60, th.fallen((*theme).pawn)), th.drawing(46, 60, th.fallen((*theme).guard))
+	p.PawnBadge = th.icon(41, func(p paint.Pen) {
 		p.Disc(50, 50, 48, th.player)
 		p.Ring(50, 50, 46, th.playerDark, 8)
 	})
-	p.GuardBadge = icon(48, filled(runeShape, th.king, th.kingDark))
-	p.PawnMark = icon(48, func(p paint.Pen) {
+	p.GuardBadge = th.icon(48, filled(runeShape, th.king, th.kingDark))
+	p.PawnMark = th.icon(48, func(p paint.Pen) {
 		p.Disc(50, 50, 49, th.halo)
 		p.Ring(50, 50, 45, th.player, 9)
 	})
-	p.GuardMark = icon(58, filled(runeShape, th.halo, th.king))
-	p.MapWheat, p.MapBugle, p.MapShield = icon(35, th.wheatEar), icon(32, th.bugle), icon(32, th.shield)
-	p.Medal = icon(50, func(p paint.Pen) {
+	p.GuardMark = th.icon(58, filled(runeShape, th.halo, th.king))
+	p.MapWheat, p.MapBugle, p.MapShield = th.icon(35, th.wheatEar), th.icon(32, th.bugle), th.icon(32, th.shield)
+	p.Medal = th.icon(50, func(p paint.Pen) {
 		p.Disc(50, 50, 49, th.paper)
 		p.Ring(50, 50, 46, th.ink, 6)
 	})
-	p.Clash, p.ClashBig = icon(44, th.crossed), icon(58, th.crossed)
+	p.Clash, p.ClashBig = th.icon(44, th.crossed), th.icon(58, th.crossed)
 }
 
 // pawn is one force of the player: round.
@@ -82,8 +82,8 @@ func (th *theme) crossed(p paint.Pen) {
 	for _, angle := range []float64{-math.Pi / 4, math.Pi / 4} {
 		p.DC.Push()
 		p.DC.RotateAbout(angle, p.X+50*p.Scale, p.Y+50*p.Scale)
-		paint.Pen{DC: p.DC, X: p.X + 4*p.Scale, Y: p.Y + 3*p.Scale, Scale: p.Scale * 0.92}.Line(bladeEdge, th.steelDark, 4)
-		th.sword(paint.Pen{DC: p.DC, X: p.X + 4*p.Scale, Y: p.Y + 3*p.Scale, Scale: p.Scale * 0.92})
+		p.At(4, 3, 0.92).Line(bladeEdge, th.steelDark, 4)
+		th.sword(p.At(4, 3, 0.92))
 		p.DC.Pop()
 	}
 }

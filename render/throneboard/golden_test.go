@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "draw the plates and the golden pictures anew")
 
-var lookNames = [looks]string{Light: "light", Dark: "dark"}
+var lookNames = [looks]string{Light: "light", Dark: "dark", Contrast: "contrast"}
 
 // How much a picture may differ from what it should be: a channel by so much, on so many pixels by more. Other
 // processors round the curves differently, and where a colour lies between two of the palette it may go either way.
@@ -51,14 +51,18 @@ func printed(t testing.TB, at *Atelier, s *Scene, look Look) []byte {
 	return b
 }
 
-// inBothLooks are the scenes that are kept in the dark too: together they show every sprite.
-var inBothLooks = []string{"opening", "full", "hard", "contested", "battle", "note", "lost", "won"}
+// inAllLooks are the scenes that are kept in every look: together they show every sprite.
+var inAllLooks = []string{"opening", "full", "hard", "contested", "battle", "note", "lost", "won"}
+
+// inContrast are those that are kept with high contrast besides: what is marked is marked otherwise there.
+var inContrast = []string{"arrows", "actions", "withdraw"}
 
 func TestGoldenPictures(t *testing.T) {
 	at := newAtelier(t)
 	for name, s := range scenes() {
 		for look := range looks {
-			if look == Dark && !slices.Contains(inBothLooks, name) {
+			all, contrast := slices.Contains(inAllLooks, name), look == Contrast && slices.Contains(inContrast, name)
+			if look != Light && !all && !contrast {
 				continue
 			}
 			name := name + "-" + lookNames[look]

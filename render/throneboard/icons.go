@@ -59,7 +59,7 @@ func (th *theme) bugle(p paint.Pen) {
 func (th *theme) wheatEar(p paint.Pen) {
 	p.Line(stalkShape, th.wheatDark, 8)
 	grain := func(x, y, lean float64) {
-		p := paint.Pen{DC: p.DC, X: p.X + x*p.Scale, Y: p.Y + y*p.Scale, Scale: p.Scale}
+		p := p.At(x, y, 1)
 		p.DC.Push()
 		p.DC.RotateAbout(lean, p.X, p.Y)
 		p.Both(grainShape, th.wheat, th.wheatDark, 6)
@@ -86,7 +86,7 @@ func (th *theme) helmet(p paint.Pen) {
 func (th *theme) banner(p paint.Pen) {
 	p.Line(poleShape, th.stoneDark, 9)
 	p.Both(bannerShape, th.king, th.kingDark, 7)
-	crown := paint.Pen{DC: p.DC, X: p.X + 30*p.Scale, Y: p.Y + 16*p.Scale, Scale: p.Scale * 0.4}
+	crown := p.At(30, 16, 0.4)
 	crown.Fill(crownShape, th.kingLight)
 }
 

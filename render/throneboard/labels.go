@@ -53,6 +53,7 @@ func (l Labels) orEnglish() Labels {
 // The styles of the board.
 var (
 	nameStyle       = paint.Style{Weight: paint.SemiBold, Size: 29, Spacing: 1, Halo: 4, Width: 176}
+	plainNameStyle  = paint.Style{Weight: paint.Bold, Size: 34, Halo: 5, Width: 196}
 	paperNameStyle  = paint.Style{Weight: paint.SemiBold, Size: 34, Spacing: 1, Width: 210}
 	medalStyle      = paint.Style{Weight: paint.Bold, Size: 40}
 	badgeStyle      = paint.Style{Weight: paint.Bold, Size: 33}

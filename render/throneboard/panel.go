@@ -20,11 +20,11 @@ const (
 
 func (p *pieces) drawPanel(th *theme) {
 	p.Cartouche = th.paperSheet(panelWidth, panelHeight)
-	p.FlagUp = icon(44, th.flag(th.flagGreen, th.paperInk))
-	p.FlagDown = icon(44, th.flag(th.paperFaint, th.paperEdge))
-	p.Limit, p.Castles = icon(46, th.wheatEar), icon(40, th.tower)
-	p.Deck = drawing(34, 44, th.deck)
-	p.SealPlayer, p.SealKing = icon(58, th.seal(th.player, th.playerLight, helmShape)), icon(58, th.seal(th.king, th.kingLight, crownShape))
+	p.FlagUp = th.icon(44, th.flag(th.flagGreen, th.paperInk))
+	p.FlagDown = th.icon(44, th.flag(th.paperFaint, th.paperEdge))
+	p.Limit, p.Castles = th.icon(46, th.wheatEar), th.icon(40, th.tower)
+	p.Deck = th.drawing(34, 44, th.deck)
+	p.SealPlayer, p.SealKing = th.icon(58, th.seal(th.player, th.playerLight, helmShape)), th.icon(58, th.seal(th.king, th.kingLight, crownShape))
 }
 
 // paperSheet draws a sheet with a double edge and notched corners, zero point in its middle.
@@ -39,7 +39,7 @@ func (th *theme) paperSheet(w, h float64) *paint.Sprite {
 		dc.SetColor(th.paper)
 		dc.FillPreserve()
 		dc.SetColor(th.paperEdge)
-		dc.SetLineWidth(4)
+		dc.SetLineWidth(th.line(4))
 		dc.Stroke()
 		notched(dc, 8, 8, w-16, h-16, 16)
 		dc.SetLineWidth(1.6)
@@ -72,7 +72,7 @@ func (th *theme) deck(p paint.Pen) {
 		p.DC.SetLineWidth(2.4)
 		p.DC.Stroke()
 	}
-	paint.Pen{DC: p.DC, X: p.X + 16*p.Scale, Y: p.Y + 56*p.Scale, Scale: 0.42 * p.Scale}.Fill(crownShape, th.kingLight)
+	p.At(16, 56, 0.42).Fill(crownShape, th.kingLight)
 }
 
 // panel shows the turn and what there is to spend: points, forces, cards, castles.
@@ -158,7 +158,7 @@ func (th *theme) seal(wax, sign color.RGBA, shape paint.Path) func(paint.Pen) {
 		p.Disc(50, 50, 52, th.halo)
 		p.Disc(50, 50, 46, wax)
 		p.Ring(50, 50, 40, sign, 3)
-		paint.Pen{DC: p.DC, X: p.X + 26*p.Scale, Y: p.Y + 26*p.Scale, Scale: 0.48 * p.Scale}.Fill(shape, sign)
+		p.At(26, 26, 0.48).Fill(shape, sign)
 	}
 }
 

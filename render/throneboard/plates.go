@@ -25,6 +25,10 @@ var (
 	darkPlate []byte
 	//go:embed plates/dark-scenery.plate
 	darkScenery []byte
+	//go:embed plates/contrast.plate
+	contrastPlate []byte
+	//go:embed plates/contrast-scenery.plate
+	contrastScenery []byte
 )
 
 // A plateSet is what the art of a look is read from.
@@ -35,7 +39,10 @@ type plateSet struct {
 
 // plates are the sets of all looks.
 func plates() [looks]plateSet {
-	return [looks]plateSet{Light: {&light, lightPlate, lightScenery}, Dark: {&dark, darkPlate, darkScenery}}
+	return [looks]plateSet{
+		Light: {&light, lightPlate, lightScenery}, Dark: {&dark, darkPlate, darkScenery},
+		Contrast: {&highContrast, contrastPlate, contrastScenery},
+	}
 }
 
 // baseInks and pieceInks are how many colours the base and each sprite of a plate have.

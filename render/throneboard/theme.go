@@ -5,6 +5,10 @@ import "image/color"
 // theme holds the colours of one look of the board, by what they are for.
 type theme struct {
 	name string
+	// bold is how many times as wide outlines are as in the usual looks; 0 is once. plain leaves out all ornament, and fills
+	// what the usual looks lay on in thin tones.
+	bold  float64
+	plain bool
 	// The map.
 	sea, shoal, seaLine, surf                    color.RGBA
 	land, landEdge, reliefLine, reliefFill, wood color.RGBA
@@ -32,6 +36,9 @@ type theme struct {
 
 // rgb is an opaque colour written as 0xRRGGBB.
 func rgb(n uint32) color.RGBA { return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255} }
+
+// line is the width of an outline that is w pixels wide in the usual looks.
+func (th *theme) line(w float64) float64 { return w * max(1, th.bold) }
 
 // faded is c with so much opacity, 0 to 255.
 func faded(c color.RGBA, a uint8) color.RGBA {

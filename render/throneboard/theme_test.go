@@ -26,7 +26,7 @@ func contrastOf(a, b color.RGBA) float64 {
 }
 
 func TestWordsAndNumbersStandOut(t *testing.T) {
-	for _, th := range []*theme{&light, &dark} {
+	for _, th := range []*theme{&light, &dark, &highContrast} {
 		for _, pair := range []struct {
 			what       string
 			ink, under color.RGBA
@@ -83,7 +83,7 @@ func lab(r, g, b float64) [3]float64 {
 
 // Shapes tell the sides apart as well: round and angular figures, discs and lozenges.
 func TestTheSidesAreToldApartByAllEyes(t *testing.T) {
-	for _, th := range []*theme{&light, &dark} {
+	for _, th := range []*theme{&light, &dark, &highContrast} {
 		for eye, m := range blindness {
 			for _, pair := range []struct {
 				what string
