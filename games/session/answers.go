@@ -43,6 +43,8 @@ type Outcome struct {
 	Vote VoteStep
 	// Repeated says that this interaction was carried out before: nothing changed now.
 	Repeated bool
+	// Back is what the house did in the person's stead, if they had asked it to and by this change are back; else nil.
+	Back *Stead
 
 	engines catalogue
 	sheet   *sheet
@@ -94,6 +96,8 @@ type Filter struct {
 	User    UserID
 	Channel string
 	Guild   string
+	// Follower names somebody who follows tables without a seat.
+	Follower UserID
 	// Over includes finished and abandoned tables.
 	Over bool
 }
@@ -107,6 +111,9 @@ const (
 	NoticeDue     NoticeKind = "due"     // it is due, and the table waits on
 	NoticeSteward NoticeKind = "steward" // the house now plays a seat, or has gone on playing one
 	NoticeVote    NoticeKind = "vote"    // a vote on an absent seat is open
+	NoticePlayed  NoticeKind = "played"  // the house, alone at the table, made decisions that its people had asked it to make
+	NoticeBack    NoticeKind = "back"    // it made the last of them, or their time is up: the seat's person is to play again
+	NoticeGallery NoticeKind = "gallery" // those who follow the table do not see it as it is
 )
 
 // Notice is something to tell people that no interaction of theirs asked for.
@@ -116,4 +123,5 @@ type Notice struct {
 	Users []UserID // whom to ping: nobody in their quiet hours is among them
 	Seat  games.Seat
 	Steps []Step
+	Stead *Stead // of NoticeBack: what the house did
 }

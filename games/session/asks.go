@@ -113,17 +113,20 @@ const housekeep = time.Minute
 
 // due is when the table wants attention; zero for never.
 func (s *sheet) due(now time.Time) time.Time {
+	first := s.Gallery
 	if s.Status != Running {
-		return time.Time{}
+		return first
 	}
-	var first time.Time
 	sooner := func(t time.Time) {
 		if !t.IsZero() && (first.IsZero() || t.Before(first)) {
 			first = t
 		}
 	}
+	sooner(s.backAt())
 	for _, a := range s.Asks {
 		switch {
+		case s.alone(a):
+			sooner(s.Seats[a.Seat].Stead.Next)
 		case s.answers(a) != autoNone:
 			sooner(now.Add(housekeep))
 		case s.Vote != nil && s.Vote.Kind == VoteSteward && a.Stage == stageHalf:
@@ -139,8 +142,10 @@ func (s *sheet) due(now time.Time) time.Time {
 func (s *sheet) answers(a ask) auto {
 	seat := s.Seats[a.Seat]
 	switch {
-	case a.Stuck || len(s.present()) == 0:
+	case a.Stuck || !s.attended():
 		return autoNone // it plays for people at a table, never all alone
+	case seat.User != "" && len(s.present()) == 0:
+		return s.answersAlone(a) // for those alone who asked for that, and at their pace
 	case seat.User == "" || seat.Away:
 		return autoAway
 	case a.Routine && !seat.AskMe:

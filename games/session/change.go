@@ -28,6 +28,10 @@ type change struct {
 	asked   []UserID // who had to decide before
 	rebuilt bool     // the position was not reached by moves made on top of the one loaded
 	back    bool     // the person was away and is back
+	stood   *Stead   // what the house did in their stead
+	ended   []parted // what it did in the stead of people for whom it plays no longer
+	alone   bool     // the house moves with nobody present
+	quiet   bool     // nothing changed for those at the table
 	vote    VoteStep
 	trouble error   // what kept the house from answering for a seat: to be logged
 	advisor Advisor // plays for people who are away; nil for none
@@ -81,8 +85,12 @@ func (c *change) welcome() {
 	}
 	for i, seat := range c.s.Seats {
 		if seat.User == c.by.User && seat.Away {
-			c.s.Seats[i].Away = false
+			c.s.Seats[i].Away, c.s.Seats[i].Stead = false, nil
 			c.back = true
+			if seat.Stead != nil {
+				c.stood = seat.Stead
+				c.s.askAnew(games.Seat(i), c.now)
+			}
 			c.note(entryStand, games.Seat(i), standData(c.s.Seats[i]))
 		}
 	}
@@ -180,6 +188,9 @@ func (c *change) ask() (err error) {
 func (c *change) end(status Status) {
 	c.s.Status, c.s.Ended = status, c.now
 	c.s.Asks, c.s.Vote, c.s.undone = nil, nil, nil
+	for i := range c.s.Seats {
+		c.endStead(games.Seat(i))
+	}
 	c.s.Safe, c.s.Free = 0, 0
 }
 
@@ -246,7 +257,11 @@ func (c *change) commit() (Commit, Outcome, error) {
 		return Commit{}, Outcome{}, err
 	}
 	c.s.remember(c.by.Interaction, c.now)
-	c.s.Updated = c.now
+	c.s.usher()
+	c.s.stir(c.now)
+	if !c.quiet {
+		c.s.Updated = c.now
+	}
 	c.s.Stamp = rand.Uint64()
 	data, err := c.s.encode()
 	if err != nil {
@@ -263,6 +278,7 @@ func (c *change) unchanged(repeated bool) Outcome {
 
 func (c *change) outcome(version uint64) Outcome {
 	out := Outcome{Table: c.s.table(version, c.now), Steps: c.steps, Vote: c.vote, engines: c.engines, sheet: c.s, play: c.play}
+	out.Back = c.stood
 	for _, u := range c.s.asked() {
 		if u != c.by.User && !slices.Contains(c.asked, u) {
 			out.Turn = append(out.Turn, u)

@@ -11,12 +11,13 @@ import (
 )
 
 // A table at rest is one version byte, then a body, then the CRC-32C of both, four bytes, big end first. The body of
-// versions 1 and 2 is, each with its length as a varint in front: the meta as JSON, the seed, the state now, the base; then
+// all versions so far is, each with its length as a varint in front: the meta as JSON, the seed, the state now, the base; then
 // the line, the undone lines and the remembered interactions, each with its count in front.
 //
 // Whatever is added, be it a field of meta, is a new version: an older program then leaves the table alone instead of
-// dropping what it does not know. Version 2 added to the meta what ends with Judged, from Daily on.
-const sheetVersion = 2
+// dropping what it does not know. Version 2 added to the meta what ends with Judged, from Daily on; version 3 what comes
+// after that, a seat's Stead, and the settings Still and Spectators.
+const sheetVersion = 3
 
 // maxSeats is how many seats a table may have: all its people must fit among the index keys of a Commit.
 const maxSeats = 30
@@ -82,7 +83,7 @@ func decodeSheet(data []byte) (*sheet, error) {
 }
 
 // sheetReaders read the body of each version that was ever stored; an older one brings its sheet up to date.
-var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet, 2: readSheet}
+var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet, 2: readSheet, 3: readSheet}
 
 func readSheet(body []byte) (*sheet, error) {
 	s := new(sheet)

@@ -29,12 +29,14 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// House keeps tables. It is safe for concurrent use and holds no state of its own: any number of processes may
+// House keeps tables. It is safe for concurrent use and holds no state of its own that matters: any number of processes may
 // keep the same tables over one Store.
 type House struct {
 	cfg     Config
 	store   Store
 	engines catalogue
+	// stirred wakes Watch when something is to be told soon. Whatever is missed there is found by its time.
+	stirred chan struct{}
 }
 
 // NewHouse makes a House.
@@ -55,7 +57,7 @@ func NewHouse(cfg Config) (*House, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	return &House{cfg: cfg, store: cfg.Store, engines: engines}, nil
+	return &House{cfg: cfg, store: cfg.Store, engines: engines, stirred: make(chan struct{}, 1)}, nil
 }
 
 // now is the house's time, as it is stored.
@@ -157,6 +159,7 @@ func (h *House) commit(ctx context.Context, c *change, refusal error) (attempt, 
 	switch err := h.store.Commit(ctx, commit); {
 	case err == nil:
 		a.done = true
+		h.stir(c.s.Gallery)
 	case !errors.Is(err, ErrConflict):
 		a.trouble = err
 	}

@@ -35,13 +35,14 @@ const (
 	autoNone     auto = 0
 	autoStanding auto = 1
 	autoAway     auto = 2
+	autoStead    auto = 3 // alone, at the person's own wish: for them as good as a move of theirs
 )
 
 func (a auto) String() string {
 	switch a {
 	case autoStanding:
 		return "standing"
-	case autoAway:
+	case autoAway, autoStead:
 		return "away"
 	}
 	return ""
@@ -73,8 +74,8 @@ func (e entry) move() bool { return e.kind == entryAct || e.kind == entryJoin ||
 // roster reports whether the entry changed who plays: no undo goes back behind it.
 func (e entry) roster() bool { return e.kind == entryJoin || e.kind == entryLeave }
 
-// human reports whether a person made the move: the unit of undo.
-func (e entry) human() bool { return e.kind == entryAct && e.auto == autoNone }
+// own reports whether a person made the move, or the house alone in their stead: the unit of undo.
+func (e entry) own() bool { return e.kind == entryAct && (e.auto == autoNone || e.auto == autoStead) }
 
 // The flags of an entry: its lowest two bits are the auto.
 const (
@@ -107,7 +108,7 @@ func parseEntry(b []byte) (entry, error) {
 		return entry{}, fmt.Errorf("%w: %d bytes", errEntry, len(b))
 	}
 	e := entry{kind: entryKind(b[0]), auto: auto(b[1] & 3), lead: b[1]&flagLead != 0, redo: b[1]&flagRedo != 0}
-	if e.kind == 0 || e.kind > entryLast || b[1] >= flagRedo<<1 || e.auto > autoAway {
+	if e.kind == 0 || e.kind > entryLast || b[1] >= flagRedo<<1 {
 		return entry{}, fmt.Errorf("%w: kind %d, flags %d", errEntry, b[0], b[1])
 	}
 	r := compact.NewReader(b[2:])

@@ -58,11 +58,11 @@ func (h *House) Past(ctx context.Context, f Filter, most int) (past []Table, mor
 }
 
 // Counts reports whether a table that is over counts in statistics: its chance was hidden from everybody, and if it is a
-// try at a challenge, until it ended.
+// try at a challenge, until it ended; and no decision was left to the house by somebody who played alone.
 func (t Table) Counts() bool {
 	known := t.SeedChosen || t.Copied || t.Origin != nil
 	late := t.Daily != "" && !t.Ended.Before(t.Daily.End())
-	return t.Status != Running && !known && !late
+	return t.Status != Running && !known && !late && !t.Aided
 }
 
 // WonBy reports whether somebody won the game in one of their seats.

@@ -186,10 +186,13 @@ func (f Filter) key() (string, error) {
 	if f.Guild != "" {
 		keys = append(keys, "guild:"+f.Guild)
 	}
-	if len(keys) != 1 {
-		return "", errors.New("session: a filter names exactly one of user, channel and guild")
+	if f.Follower != "" {
+		keys = append(keys, followerKey(f.Follower))
 	}
-	if f.Over {
+	if len(keys) != 1 {
+		return "", errors.New("session: a filter names exactly one of user, channel, guild and follower")
+	}
+	if f.Over || f.Follower != "" {
 		return keys[0], nil
 	}
 	return "live:" + keys[0], nil

@@ -20,8 +20,8 @@ func standData(s Seat) []byte {
 }
 
 // Stand sets a person's standing orders at a table, for all their seats: whether they are asked everything, and
-// whether they are away, so that the house plays for them until they do something. It never plays where everybody is
-// away.
+// whether they are away, so that the house plays for them until they do something. It does not play where everybody is
+// away, unless somebody asked for it with StandIn.
 func (h *House) Stand(ctx context.Context, by By, id ID, askMe, away bool) (Outcome, error) {
 	return h.change(ctx, id, by, func(c *change) error {
 		if c.s.seatOf(by.User) == games.Spectator {
@@ -34,7 +34,7 @@ func (h *House) Stand(ctx context.Context, by By, id ID, askMe, away bool) (Outc
 			if seat.User != by.User || seat.AskMe == askMe && seat.Away == away {
 				continue
 			}
-			c.s.Seats[i].AskMe, c.s.Seats[i].Away = askMe, away
+			c.s.Seats[i].AskMe, c.s.Seats[i].Away, c.s.Seats[i].Stead = askMe, away, nil
 			c.note(entryStand, games.Seat(i), standData(c.s.Seats[i]))
 		}
 		if len(c.entries) == 0 {

@@ -64,6 +64,12 @@ type meta struct {
 	Ended  time.Time `json:"ended,omitzero"`
 	Feats  []Feat    `json:"feats,omitempty"`
 	Judged int       `json:"judged,omitempty"`
+	// Followers and Aided are those of Table. Barred are people whom the owner sent away, Gallery is when the followers are
+	// to be shown the table next; zero if all of them see it as it is.
+	Followers []Follower `json:"followers,omitempty"`
+	Aided     bool       `json:"aided,omitempty"`
+	Barred    []UserID   `json:"barred,omitempty"`
+	Gallery   time.Time  `json:"gallery,omitzero"`
 	// Stamp is a random number of each commit: it tells two commits with the same content apart.
 	Stamp uint64 `json:"stamp"`
 }
@@ -123,7 +129,7 @@ func (s *sheet) settle(before []byte, group []entry, revealed bool) {
 	switch {
 	case roster:
 		s.Safe, s.Free = 0, 0
-	case group[0].human():
+	case group[0].own():
 		s.Safe++
 		s.Free++
 	}
@@ -137,13 +143,13 @@ func (s *sheet) settle(before []byte, group []entry, revealed bool) {
 	s.line = append(slices.Clip(s.line), group...)
 }
 
-// lastMove finds the last move of a person in a line, -1 if there is none that may be taken back.
+// lastMove finds the last move of a person, or made in their stead alone, in a line, -1 if there is none that may be taken back.
 func lastMove(line []entry) int {
 	for i := len(line) - 1; i >= 0; i-- {
 		if line[i].roster() {
 			return -1
 		}
-		if line[i].human() {
+		if line[i].own() {
 			return i
 		}
 	}
@@ -164,7 +170,7 @@ func (s *sheet) table(version uint64, now time.Time) Table {
 		Place: s.Place, Screen: s.Screen, Settings: s.Settings, Status: s.Status, Result: s.Result,
 		Actions: s.Moves, Mark: s.Mark, Deadline: s.deadline(), Created: s.Created, Updated: s.Updated,
 		UndoSeat: games.Spectator, Daily: s.Daily, Home: s.Home, Origin: s.Origin, Ended: s.Ended, Feats: slices.Clone(s.Feats),
-		Judged: s.Judged,
+		Judged: s.Judged, Followers: slices.Clone(s.Followers), Aided: s.Aided,
 	}
 	if s.Status != Running {
 		if !s.secret(now) {
@@ -240,5 +246,5 @@ func (s *sheet) keys() []string {
 			keys = append(keys, "live:"+name)
 		}
 	}
-	return keys
+	return append(keys, s.followerKeys()...)
 }

@@ -28,13 +28,16 @@ func sample() *sheet {
 	at := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 	move := entry{kind: entryAct, lead: true, at: 70, seat: 1, rules: 2, data: []byte{7, 1}}
 	auto := entry{kind: entryAct, auto: autoStanding, redo: true, at: 71, seat: 0, rules: 2, data: []byte{9}}
+	settings := DefaultSettings()
+	settings.Spectators, settings.Still = SpectatorsAnyone, true
+	stead := &Stead{Minutes: 30, Left: 4, Until: at.Add(5 * time.Hour), Since: at, Step: 6, Played: 2, Next: at.Add(time.Hour)}
 	return &sheet{
 		meta: meta{
 			ID: "abc234", Game: "bids", Rules: 2, Began: 1, Taken: 2, Options: json.RawMessage(`{"rounds":2}`),
 			SeedChosen: true, Copied: true, Owner: "1001",
-			Seats:  []Seat{{User: "1001", Name: "Ann <@1>"}, {User: "1002", AskMe: true, Away: true}, {}},
+			Seats:  []Seat{{User: "1001", Name: "Ann <@1>"}, {User: "1002", AskMe: true, Away: true, Stead: stead}, {}},
 			Place:  Place{Guild: "5", Channel: "6"},
-			Screen: Screen{Channel: "6", Message: "8"}, Settings: DefaultSettings(), Status: Running,
+			Screen: Screen{Channel: "6", Message: "8"}, Settings: settings, Status: Running,
 			Result:  &games.Result{Outcome: "won", Winners: []games.Seat{1}, Rule: "BID-9", Rounds: 2},
 			Created: at, Updated: at.Add(time.Hour), Entries: 12, Moves: 9, Mark: 14, Epoch: 3, Safe: 1, Free: 4,
 			Vote:  &Vote{Kind: VoteUndo, By: "1001", Seat: 1, Yes: []UserID{"1002"}, Number: 2},
@@ -42,6 +45,10 @@ func sample() *sheet {
 			Asks:  []ask{{Seat: 1, Number: 5, Routine: true, Stuck: true, At: at, Stage: stageHalf, Hold: at.Add(time.Minute)}},
 			Daily: "2026-05-01", Home: "5", Origin: &Origin{Table: "xyz", Step: 3}, Ended: at.Add(time.Hour),
 			Feats: []Feat{{Kind: "swift", Seat: 1}}, Judged: 4,
+			Followers: []Follower{{
+				User: "1004", Name: "Dot", Locale: "de", Screen: Screen{Channel: "9", Message: "10"}, Seen: 13, Failed: 1, Parting: PartingClosed,
+			}},
+			Aided: true, Barred: []UserID{"1005"}, Gallery: at.Add(time.Minute),
 		},
 		seed: [16]byte{1, 2, 3, 15: 4}, now: []byte("now"), base: []byte("base"),
 		line: []entry{move, auto}, undone: [][]entry{{move}, {move, auto}},
@@ -102,6 +109,10 @@ func TestSheetsOfEveryVersionAreRead(t *testing.T) {
 		if version < 2 {
 			want.Daily, want.Home, want.Origin, want.Ended, want.Feats, want.Judged = "", "", nil, time.Time{}, nil, 0
 		}
+		if version < 3 {
+			want.Followers, want.Aided, want.Barred, want.Gallery = nil, false, nil, time.Time{}
+			want.Settings, want.Seats[1].Stead = DefaultSettings(), nil
+		}
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("version %d: got %+v\nwant %+v", version, got, want)
 		}
@@ -120,7 +131,7 @@ func TestASheetOfALaterProgramIsLeftAlone(t *testing.T) {
 	data[0] = sheetVersion + 1
 	body := data[:len(data)-4]
 	_, err = decodeSheet(binary.BigEndian.AppendUint32(body, crc32.Checksum(body, castagnoli)))
-	if !errors.Is(err, errRecord) || !strings.Contains(err.Error(), "version 3") {
+	if !errors.Is(err, errRecord) || !strings.Contains(err.Error(), fmt.Sprint("version ", sheetVersion+1)) {
 		t.Fatalf("error %v", err)
 	}
 }

@@ -58,7 +58,7 @@ func (c *change) answerOne() (answered bool, err error) {
 		}
 		data, err := c.replyFor(d.Seat, right)
 		if err == nil && data == nil {
-			err = fmt.Errorf("no default for %s", d.Kind)
+			err = errNoDefault
 		}
 		if err == nil {
 			err = c.move(entry{kind: entryAct, auto: right, seat: d.Seat, data: data})
@@ -66,10 +66,16 @@ func (c *change) answerOne() (answered bool, err error) {
 		if err != nil {
 			return false, &unanswered{d, err}
 		}
+		if right == autoAway {
+			c.countStead(d.Seat)
+		}
 		return true, nil
 	}
 	return false, nil
 }
+
+// errNoDefault says that a game has no default for a decision that it asks for.
+var errNoDefault = errors.New("session: no default")
 
 // unanswered tells that the house could not answer a decision.
 type unanswered struct {

@@ -35,6 +35,9 @@ type Seat struct {
 	AskMe bool `json:"ask_me,omitempty"`
 	// Away is set while the house plays for the person, by the absence policy or by their own wish.
 	Away bool `json:"away,omitempty"`
+	// Stead is what the person asked of the house for while they are away; nil if they asked for nothing, or are here. It
+	// is replaced and never changed.
+	Stead *Stead `json:"stead,omitempty"`
 }
 
 // UndoPolicy says how far undo reaches.
@@ -68,11 +71,13 @@ type Settings struct {
 	Theme string `json:"theme"`
 	// TextOnly shows positions in words instead of pictures.
 	TextOnly bool `json:"text_only"`
-	// Locale is the language of the table's public messages, a BCP 47 tag.
-	Locale string `json:"locale"`
-}
 	// Still shows nothing that moves by itself: where there is a film, its pictures one by one.
 	Still bool `json:"still,omitempty"`
+	// Locale is the language of the table's public messages, a BCP 47 tag.
+	Locale string `json:"locale"`
+	// Spectators says who may follow the table without a seat.
+	Spectators SpectatorPolicy `json:"spectators,omitempty"`
+}
 
 // DefaultSettings are those of a new table.
 func DefaultSettings() Settings {
@@ -136,6 +141,10 @@ type Table struct {
 	// that found them, 0 for none yet.
 	Feats  []Feat
 	Judged int
+	// Followers are those who follow the table without a seat, in the order in which they came.
+	Followers []Follower
+	// Aided tells that the house decided in the game while nobody was present: then it counts nowhere.
+	Aided bool
 }
 
 // SeatOf is the seat of a person, or games.Spectator. A person with several seats is told the first; see SeatsOf.
@@ -192,8 +201,8 @@ type Person struct {
 	// Theme, TextOnly, Still and Locale are the person's own wishes for new tables and private messages; empty for none.
 	Theme    string `json:"theme,omitempty"`
 	TextOnly bool   `json:"text_only,omitempty"`
+	Still    bool   `json:"still,omitempty"`
 	Locale   string `json:"locale,omitempty"`
 	// DirectChannel is the channel of direct messages with the person, once known.
 	DirectChannel string `json:"direct_channel,omitempty"`
 }
-	Still    bool   `json:"still,omitempty"`

@@ -27,21 +27,40 @@ const (
 func (h *House) Watch(ctx context.Context, tell func(context.Context, Notice)) error {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
+	next := time.Now()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
+		case <-h.stirred:
+			if soon := time.Now().Add(galleryPause); soon.Before(next) {
+				next = soon
+				timer.Reset(galleryPause)
+			}
+			continue
 		case <-timer.C:
 		}
 		claimed, err := h.tick(ctx, func(n Notice) { tell(ctx, n) })
 		if err != nil && ctx.Err() == nil {
 			h.cfg.Log.ErrorContext(ctx, "tables not attended to", "err", err)
 		}
+		wait := tickEvery
 		if claimed == tickBatch && err == nil {
-			timer.Reset(0)
-		} else {
-			timer.Reset(tickEvery)
+			wait = 0
 		}
+		next = time.Now().Add(wait)
+		timer.Reset(wait)
+	}
+}
+
+// stir wakes Watch in time for those who follow a table.
+func (h *House) stir(gallery time.Time) {
+	if gallery.IsZero() {
+		return
+	}
+	select {
+	case h.stirred <- struct{}{}:
+	default: // it is awake
 	}
 }
 
@@ -75,14 +94,20 @@ func (h *House) tick(ctx context.Context, tell func(Notice)) (claimed int, err e
 func (h *House) attend(ctx context.Context, id ID) ([]Notice, error) {
 	var r round
 	out, err := h.change(ctx, id, By{}, func(c *change) error {
-		r = round{ctx: ctx, house: h, c: c}
+		r = round{ctx: ctx, house: h, c: c, gallery: c.s.takeGallery(c.now)}
 		if c.s.Status != Running {
+			c.quiet = true
 			return nil
 		}
 		if err := r.walk(); err != nil {
 			return err
 		}
-		return c.standing()
+		if err := c.playAlone(); err != nil {
+			return err
+		}
+		err := c.standing()
+		c.quiet = r.idle()
+		return err
 	})
 	if err != nil {
 		return nil, err
@@ -101,6 +126,12 @@ type round struct {
 	punctual  bool     // something is told at its time
 	away      []Notice // of seats that the house plays from now on, without their table
 	voting    bool     // a vote was opened
+	gallery   bool     // the followers are to be shown the table
+}
+
+// idle reports whether a round found nothing to do for those at the table.
+func (r *round) idle() bool {
+	return r.gallery && len(r.c.entries) == 0 && len(r.half) == 0 && len(r.due) == 0
 }
 
 // walk looks at each open decision that is for a person.
@@ -188,12 +219,16 @@ func (r *round) notices(out Outcome) []Notice {
 	notices = slices.DeleteFunc(notices, func(n Notice) bool {
 		return len(n.Users) == 0 && (n.Kind == NoticeDue || n.Kind == NoticeHalf)
 	})
+	notices = append(r.steads(), notices...)
 	if len(out.Steps) > 0 {
-		if len(r.away) == 0 {
-			notices = slices.Insert(notices, 0, Notice{Kind: NoticeSteward, Seat: out.Steps[0].Seat})
+		if len(r.away) == 0 && len(r.c.ended) == 0 {
+			notices = slices.Insert(notices, 0, Notice{Kind: r.c.playedKind(), Seat: out.Steps[0].Seat})
 		}
 		turn := slices.DeleteFunc(without(out.Turn, notices[0].Users), r.sleeps)
 		notices[0].Steps, notices[0].Users = out.Steps, append(notices[0].Users, turn...)
+	}
+	if r.gallery {
+		notices = append(notices, Notice{Kind: NoticeGallery})
 	}
 	for i := range notices {
 		notices[i].Table = out.Table

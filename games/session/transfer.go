@@ -131,6 +131,11 @@ func (f file) seatsFor(by By) ([]Seat, error) {
 	seats := slices.Clone(f.Seats)
 	s := sheet{meta: meta{Seats: seats}}
 	people := s.people()
+	for i := range seats {
+		if seats[i].Stead != nil { // what they asked for, they asked for elsewhere
+			seats[i].Away, seats[i].Stead = false, nil
+		}
+	}
 	switch {
 	case by.User == "":
 		return nil, ErrNotYours

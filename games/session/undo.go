@@ -153,7 +153,7 @@ func (c *change) again(moves []entry) error {
 	for _, e := range moves {
 		e.redo = true
 		err := c.move(e)
-		if _, refused := errors.AsType[*games.Error](err); refused && !e.human() {
+		if _, refused := errors.AsType[*games.Error](err); refused && !e.own() {
 			continue
 		}
 		if err != nil {
