@@ -29,6 +29,7 @@ var arrows = map[string]arrow{
 	"games/throne":          {ours: []string{"games", "games/compact", "games/dice"}},
 	"games/throne/protocol": {ours: []string{"games", "games/dice", "games/throne"}},
 	"games/throne/steward":  {ours: []string{"games/dice", "games/throne"}},
+	"games/doria/grid":      {},
 	"games/session":         {ours: []string{"games", "games/compact", "games/dice"}, theirs: []string{"golang.org/x/text/"}},
 	"games/session/memory":  {ours: []string{"games/session"}},
 	"games/reference":       {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},

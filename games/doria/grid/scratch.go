@@ -1,0 +1,8 @@
+package grid
+
+// scratch is memory for a board's questions. It holds nothing between two of them.
+type scratch struct {
+	queue  []ID
+	steps  []int16
+	linked []bool
+}
