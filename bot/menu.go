@@ -200,16 +200,16 @@ func settingsMenu(w words.Words, t session.Table) *wire.Menu {
 	if s.TextOnly {
 		pictures = "bot.menu.pictures_again"
 	}
-	m.Options = append(m.Options, wire.MenuOption{
-		Label: clip(w.Say(pictures, nil), wire.MaxOption), Value: "text_only=" + strconv.FormatBool(!s.TextOnly),
 	moving := "bot.menu.still_instead"
 	if s.Still {
 		moving = "bot.menu.moving_again"
 	}
-	})
-	return m
+	m.Options = append(m.Options, wire.MenuOption{
+		Label: clip(w.Say(pictures, nil), wire.MaxOption), Value: "text_only=" + strconv.FormatBool(!s.TextOnly),
 	}, wire.MenuOption{
 		Label: clip(w.Say(moving, nil), wire.MaxOption), Value: "still=" + strconv.FormatBool(!s.Still),
+	})
+	return m
 }
 
 // set changes what was chosen in the menu.

@@ -37,9 +37,9 @@ type Viewer struct {
 	Words    words.Words
 	Theme    string // one of session.Themes
 	TextOnly bool   // no picture: Board's Text then holds the Position
-}
 	Still    bool   // nothing that moves by itself: no film
 	Spare    int    // characters that the bot will say below a board's text
+}
 
 // Pressed is what a press led to: exactly one of the two. A further screen needs no way back: the bot adds it.
 type Pressed struct {

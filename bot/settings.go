@@ -123,11 +123,12 @@ func settingsText(all *words.Catalogue, w words.Words, t session.Table) string {
 		deadline = w.Say("bot.settings.no_deadline", nil)
 	}
 	pictures := w.Say("bot.settings.pictures", words.Args{"Theme": value("theme", s.Theme)})
-	if s.TextOnly {
+	switch {
+	case s.TextOnly:
 		pictures = w.Say("bot.settings.text_only", nil)
-	}
 	case s.Still:
 		pictures += "\n" + w.Say("bot.settings.still", nil)
+	}
 	if oneSeat(t) && s.Undo == session.UndoVote { // which comes to the same there
 		s.Undo = session.UndoFree
 	}
