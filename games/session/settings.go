@@ -29,6 +29,9 @@ func (s Settings) check() error {
 	default:
 		return bad("absence", string(s.Absence))
 	}
+	if !s.Spectators.valid() {
+		return bad("spectators", string(s.Spectators))
+	}
 	if s.DeadlineHours < 0 || s.DeadlineHours > maxDeadline {
 		return bad("deadline_hours", s.DeadlineHours)
 	}
@@ -95,6 +98,9 @@ func (h *House) Configure(ctx context.Context, by By, id ID, set func(*Settings)
 		data, err := json.Marshal(s)
 		if err != nil {
 			return fmt.Errorf("write settings: %w", err)
+		}
+		if s.Spectators == SpectatorsAnyone && c.s.Settings.Spectators != SpectatorsAnyone {
+			c.s.Barred = nil
 		}
 		c.s.Settings = s
 		c.note(entrySet, c.s.seatOf(by.User), data)

@@ -35,6 +35,9 @@ type Seat struct {
 	AskMe bool `json:"ask_me,omitempty"`
 	// Away is set while the house plays for the person, by the absence policy or by their own wish.
 	Away bool `json:"away,omitempty"`
+	// Stead is what the person asked of the house for while they are away; nil if they asked for nothing, or are here. It
+	// is replaced and never changed.
+	Stead *Stead `json:"stead,omitempty"`
 }
 
 // UndoPolicy says how far undo reaches.
@@ -72,6 +75,8 @@ type Settings struct {
 	Still bool `json:"still,omitempty"`
 	// Locale is the language of the table's public messages, a BCP 47 tag.
 	Locale string `json:"locale"`
+	// Spectators says who may follow the table without a seat.
+	Spectators SpectatorPolicy `json:"spectators,omitempty"`
 }
 
 // DefaultSettings are those of a new table.
@@ -136,6 +141,10 @@ type Table struct {
 	// that found them, 0 for none yet.
 	Feats  []Feat
 	Judged int
+	// Followers are those who follow the table without a seat, in the order in which they came.
+	Followers []Follower
+	// Aided tells that the house decided in the game while nobody was present: then it counts nowhere.
+	Aided bool
 }
 
 // SeatOf is the seat of a person, or games.Spectator. A person with several seats is told the first; see SeatsOf.
