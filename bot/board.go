@@ -93,15 +93,22 @@ func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (
 	if err != nil {
 		return board{}, err
 	}
+	told := b.lesson(ctx, v, l)
+	v.Spare = told.size()
 	s, err := p.Board(ctx, v, l)
 	if err != nil {
 		return board{}, fmt.Errorf("show table %s: %w", l.Table.ID, err)
 	}
+	told = b.give(ctx, told.fit(s.Text), l.Table)
+	s.Text = told.below(s.Text)
 	m, err := b.message(l, s)
 	if err != nil {
 		return board{}, err
 	}
 	m.Rows = append(append(m.Rows, closingRows(v.Words, l.Table)...), b.withHint(v.Words, l, tableRow(v, p, l, a)))
+	if len(m.Rows) < wire.MaxRows {
+		m.Rows = append(m.Rows, told.skipRow(l.Table)...)
+	}
 	m.Content, m.Files = fit(v.Words, s.Text, b.closing(ctx, v.Words, l.Table), m.Files)
 	made := board{look: l, message: m}
 	if s.Picture != nil {

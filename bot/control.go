@@ -13,7 +13,7 @@ import (
 // made it up: it names things and proves nothing.
 type control struct {
 	owner owner
-	table session.ID // "" for rules controls only
+	table session.ID // "" for controls of the rules and of the house only
 	// at pins the position that the control was shown for: for a game's control the decision, for a table's own the
 	// table's version and count of actions.
 	at session.DecisionID
@@ -28,6 +28,7 @@ const (
 	ofGame  owner = 'p' // the game's presenter
 	ofTable owner = 't' // the table itself: undo, menu, settings …
 	ofRules owner = 'r' // the rules reference; choice is the entry's id
+	ofHouse owner = 'h' // the house, whatever the table: tours
 )
 
 // namespace begins every id of this form. A later form takes another; old ids then still are told from foreign ones.
@@ -65,9 +66,9 @@ func parseControl(id string) (control, error) {
 
 func (c control) check() error {
 	switch {
-	case c.owner != ofGame && c.owner != ofTable && c.owner != ofRules:
+	case c.owner != ofGame && c.owner != ofTable && c.owner != ofRules && c.owner != ofHouse:
 		return fmt.Errorf("%w: owner %q", errForeignControl, c.owner)
-	case !only(string(c.table), 0, 16, tableLetters) || (c.table == "") != (c.owner == ofRules):
+	case !only(string(c.table), 0, 16, tableLetters) || (c.table == "") != (c.owner == ofRules || c.owner == ofHouse):
 		return fmt.Errorf("%w: table %q", errForeignControl, c.table)
 	case !only(c.choice, 1, 48, choiceLetters):
 		return fmt.Errorf("%w: choice %q", errForeignControl, c.choice)

@@ -41,6 +41,8 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 		return b.castVote(ctx, c, p)
 	case verbBack:
 		return b.back(ctx, c, t)
+	case verbSkipTour:
+		return b.skipTour(ctx, c, t)
 	case verbMine:
 		return b.mine(ctx, c, t.ID)
 	case verbHint:

@@ -20,7 +20,8 @@ type Presenter interface {
 	Options() []StartOption
 	// Setup turns the options that a person gave into the engine's JSON. A *games.Error is a refusal to show.
 	Setup(given map[string]any) ([]byte, error)
-	// Board is the screen of a look: the latest moves in words, the picture, and the controls of the open decision.
+	// Board is the screen of a look: the latest moves in words, the picture, and the controls of the open decision. Its
+	// text has at most 1,800 characters less Viewer.Spare, where that is possible.
 	Board(ctx context.Context, v Viewer, l session.Look) (screen.Screen, error)
 	// Press answers a control of a screen: with an action to play, or with a further screen to show.
 	Press(ctx context.Context, v Viewer, l session.Look, choice string, values []string) (Pressed, error)

@@ -33,6 +33,8 @@ func (b *Bot) routeControl(p control) handler {
 	switch p.owner {
 	case ofGame:
 		return func(ctx context.Context, c *call) (reply, error) { return b.press(ctx, c, p) }
+	case ofHouse:
+		return func(ctx context.Context, c *call) (reply, error) { return b.houseControl(ctx, c, p) }
 	case ofRules:
 		return func(ctx context.Context, c *call) (reply, error) { return b.ruleMenu(ctx, c) }
 	}

@@ -99,7 +99,7 @@ func ruleText(e reference.Entry) string {
 }
 
 // help says in short what the bot is and which commands it has.
-func (b *Bot) help(_ context.Context, c *call) (reply, error) {
+func (b *Bot) help(ctx context.Context, c *call) (reply, error) {
 	lines := []string{c.say("bot.help.head", nil)}
 	for _, g := range b.games {
 		start := "/" + commandName(c.words, g+" start")
@@ -112,5 +112,11 @@ func (b *Bot) help(_ context.Context, c *call) (reply, error) {
 	if b.cfg.Rules != nil {
 		lines = append(lines, c.say("bot.help.rules", nil))
 	}
-	return long(c.words, strings.Join(append(lines, c.say("bot.help.foot", nil)), "\n")), nil
+	tours := b.tourRow(ctx, c)
+	if len(tours) > 0 {
+		lines = append(lines, c.say("bot.help.tour", nil))
+	}
+	r := long(c.words, strings.Join(append(lines, c.say("bot.help.foot", nil)), "\n"))
+	r.message.Rows = tours
+	return r, nil
 }

@@ -26,6 +26,7 @@ func (b *Bot) gameCommands(p Presenter) []*command {
 		commandOption{name: optTextOnly, kind: optFlag, key: "command.start." + optTextOnly},
 		commandOption{name: optThread, kind: optFlag, key: "command.start." + optThread},
 	)
+	start.options = append(start.options, tourOption(p)...)
 	table := b.tableOption(game)
 	return append([]*command{
 		start,
@@ -87,6 +88,9 @@ func (b *Bot) start(ctx context.Context, c *call, p Presenter) (reply, error) {
 	}
 	settings, err := b.newSettings(ctx, c)
 	if err != nil {
+		return reply{}, err
+	}
+	if err := b.wantTour(ctx, c, p.Game()); err != nil {
 		return reply{}, err
 	}
 	seed, _ := c.option(optSeed)

@@ -22,7 +22,7 @@ func BenchmarkText(b *testing.B) {
 	s, l := speaker{english(b).Words}, newSeat(b, 1, "").look()
 	b.ReportAllocs()
 	for b.Loop() {
-		_ = s.text(l, false)
+		_ = s.text(l, false, textRoom)
 		_ = s.alt(viewOf(l))
 		_ = s.controls(l)
 	}

@@ -35,19 +35,19 @@ func (p *Presenter) Board(ctx context.Context, v bot.Viewer, l session.Look) (sc
 		}
 		shown.Picture = picture
 	}
-	shown.Text = s.text(l, shown.Picture == nil)
+	shown.Text = s.text(l, shown.Picture == nil, textRoom-v.Spare)
 	return shown, nil
 }
 
-// text is what a screen says, with the position in words or without.
-func (s speaker) text(l session.Look, position bool) string {
+// text is what a screen says, with the position in words or without, in so much room where that is possible.
+func (s speaker) text(l session.Look, position bool, room int) string {
 	view := viewOf(l)
 	head, ask := s.head(view), s.asked(view, l)
 	after := []string{ask}
 	if position {
 		after = []string{s.boardPosition(view, l), ask}
 	}
-	room := textRoom - length(paragraphs(append([]string{head}, after...)...)) - len(gap)
+	room -= length(paragraphs(append([]string{head}, after...)...)) + len(gap)
 	if !position {
 		room = min(room, storyRoom)
 	}
