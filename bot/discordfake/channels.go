@@ -62,7 +62,28 @@ func (s *Server) viewChannel(ch *channel) Channel {
 		thread := *v.Thread
 		v.Thread = &thread
 	}
+	v.Overwrites = s.overwrites(ch)
 	return v
+}
+
+// overwrites tell what members may do in a channel where it is not what everybody may. A thread has none: it goes by its
+// channel's.
+func (s *Server) overwrites(ch *channel) (list []Overwrite) {
+	g := s.w.Guilds[ch.GuildID]
+	if g == nil || ch.Thread != nil {
+		return nil
+	}
+	for id, m := range g.Members {
+		p, own := ch.Permissions[id]
+		if !own {
+			p = m.Permissions
+		}
+		if p != EverydayPermissions {
+			list = append(list, Overwrite{ID: id, Type: 1, Allow: p.String(), Deny: (allPermissions &^ p).String()})
+		}
+	}
+	slices.SortFunc(list, func(a, b Overwrite) int { return older(a.ID, b.ID) })
+	return list
 }
 
 // sortedChannels are all channels, oldest first.

@@ -15,6 +15,7 @@ var autoArchives = []int{60, 1440, 4320, 10080}
 func (s *Server) threadRoutes(bot func(string, handle)) {
 	bot("POST /channels/{channel}/threads", postThread)
 	bot("POST /channels/{channel}/messages/{message}/threads", postMessageThread)
+	bot("GET /channels/{channel}/thread-members/{user}", getThreadMember)
 	bot("PUT /channels/{channel}/thread-members/{user}", putThreadMember)
 	bot("DELETE /channels/{channel}/thread-members/{user}", deleteThreadMember)
 	bot("GET /guilds/{guild}/threads/active", getActiveThreads)
@@ -105,6 +106,17 @@ func (s *Server) addThread(parent *channel, p threadPayload, id string) *channel
 		ID: id, Type: p.Type, GuildID: parent.GuildID, ParentID: parent.ID, Name: p.Name.V, OwnerID: s.BotID(),
 		Thread: &ThreadMetadata{AutoArchiveDuration: p.AutoArchive.V, Invitable: p.Invitable.V},
 	})
+}
+
+func getThreadMember(c *call) (any, error) {
+	t, err := c.channel(0)
+	if err != nil {
+		return nil, err
+	}
+	if !t.Members[c.PathValue("user")] {
+		return nil, errUnknownMember
+	}
+	return map[string]any{"id": t.ID, "user_id": c.PathValue("user"), "flags": 0, "join_timestamp": t.Active}, nil
 }
 
 func getChannel(c *call) (any, error) {

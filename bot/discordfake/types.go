@@ -53,6 +53,16 @@ type Channel struct {
 	Recipients []User          `json:"recipients,omitempty"`      // of a direct conversation: everybody but the bot
 	Thread     *ThreadMetadata `json:"thread_metadata,omitempty"` // of a thread: its state
 	LastID     string          `json:"last_message_id,omitempty"` // newest message, if there is one
+	// Overwrites are what members may do otherwise here than everybody may in the guild.
+	Overwrites []Overwrite `json:"permission_overwrites,omitempty"`
+}
+
+// Overwrite is what a member may do otherwise in a channel.
+type Overwrite struct {
+	ID    string `json:"id"`
+	Type  int    `json:"type"` // 1: of a member
+	Allow string `json:"allow"`
+	Deny  string `json:"deny"`
 }
 
 // ThreadMetadata is the state of a thread.

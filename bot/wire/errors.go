@@ -14,7 +14,9 @@ import (
 const (
 	codeUnknownChannel     = dg.ErrCodeUnknownChannel
 	codeUnknownGuild       = dg.ErrCodeUnknownGuild
+	codeUnknownMember      = dg.ErrCodeUnknownMember
 	codeUnknownMessage     = dg.ErrCodeUnknownMessage
+	codeUnknownUser        = dg.ErrCodeUnknownUser
 	codeUnknownWebhook     = dg.ErrCodeUnknownWebhook
 	codeUnknownInteraction = 10062
 	codeOldEdits           = 30046

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 )
 
 // Kind is Discord's number for a kind of interaction.
@@ -79,6 +78,8 @@ type Channel struct {
 	Parent   string          `json:"parent_id"`
 	Name     string          `json:"name"`
 	Metadata *ThreadMetadata `json:"thread_metadata"`
+	// Overwrites are what is otherwise here than in the guild. An interaction does not tell of them.
+	Overwrites []Overwrite `json:"permission_overwrites"`
 }
 
 // ThreadMetadata is the state of a thread.
@@ -114,9 +115,10 @@ type User struct {
 
 // Member is a person as a guild knows them.
 type Member struct {
-	User        *User  `json:"user"`
-	Nick        string `json:"nick"`
-	Permissions string `json:"permissions"`
+	User        *User    `json:"user"`
+	Nick        string   `json:"nick"`
+	Permissions string   `json:"permissions"`
+	Roles       []string `json:"roles"`
 }
 
 // Data is what the interaction is about: a command with its options, or a component with its values.
@@ -204,11 +206,7 @@ func (i *Interaction) BotPresent() bool {
 
 // BotPermissions are the bot's permission bits in the channel.
 func (i *Interaction) BotPermissions() Permissions {
-	bits, err := strconv.ParseUint(i.Permissions, 10, 64)
-	if err != nil {
-		return 0
-	}
-	return Permissions(bits)
+	return bits(i.Permissions)
 }
 
 // Text is the option's value as a string; numbers and flags as they are written.

@@ -10,6 +10,7 @@ const (
 	SendMessages          Permissions = 1 << 11
 	AttachFiles           Permissions = 1 << 15
 	ReadMessageHistory    Permissions = 1 << 16
+	ManageThreads         Permissions = 1 << 34
 	CreatePublicThreads   Permissions = 1 << 35
 	SendMessagesInThreads Permissions = 1 << 38
 )
