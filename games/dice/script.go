@@ -82,3 +82,6 @@ func arrange[Card ~int](cards []Card, list []int) bool {
 	copy(cards, wanted)
 	return true
 }
+
+// Scripted reports whether a script was given, used up or not.
+func (d *Dice) Scripted() bool { return d.script != nil }

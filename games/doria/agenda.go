@@ -1,0 +1,101 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games"
+)
+
+// step is one thing on the agenda: a doing, a choice or a question. Steps are pointers to structs that hold nothing
+// but their fields; each kind has a line in stepTypes.
+type step interface {
+	// code writes or reads the fields.
+	code(*coder)
+}
+
+// doing is a step that goes on by itself.
+type doing interface {
+	step
+	// do is called once the step is off the agenda. What it pushes is done before whatever lies below.
+	do(*turn)
+}
+
+// entry is a step with the number of its question: 0 until it is put to somebody.
+type entry struct {
+	step
+	number uint64
+}
+
+// turn is a game at work: the game and what has happened since the decision.
+type turn struct {
+	*Game
+	events []games.Event
+}
+
+// emit tells what happened.
+func (t *turn) emit(e games.Event) { t.events = append(t.events, e) }
+
+// push puts steps on the agenda so that they are done in the order given, before all that was there.
+func (t *turn) push(steps ...step) {
+	for i := len(steps) - 1; i >= 0; i-- {
+		t.agenda = append(t.agenda, entry{step: steps[i]})
+	}
+}
+
+func (t *turn) pop() {
+	last := len(t.agenda) - 1
+	t.agenda[last] = entry{}
+	t.agenda = t.agenda[:last]
+}
+
+// run does what is on the agenda until a question is open or the game is over.
+func (t *turn) run() {
+	for t.outcome == OutcomeNone && len(t.agenda) > 0 {
+		top := &t.agenda[len(t.agenda)-1]
+		if d, ok := top.step.(doing); ok {
+			t.pop()
+			d.do(t)
+			continue
+		}
+		if t.settle(asQuestion(top.step)) {
+			if top.number == 0 {
+				t.lastNumber += MaxSeats
+				top.number = t.lastNumber
+			}
+			return
+		}
+	}
+	if t.outcome != OutcomeNone {
+		clear(t.agenda)
+		t.agenda = t.agenda[:0]
+	}
+}
+
+// settle reports whether the question is to be put to somebody. One that asks nobody any more, or a choice of one
+// option, needs no one.
+func (t *turn) settle(q question) (ask bool) {
+	if c, ok := q.(choiceQuestion); ok {
+		switch options := c.options(t.Game); len(options) {
+		case 0:
+			t.pop()
+			return false
+		case 1:
+			t.pop()
+			c.chosen(t, options[0])
+			return false
+		}
+		return true
+	}
+	if len(q.seats(t.Game)) == 0 {
+		t.pop()
+		return false
+	}
+	return true
+}
+
+// asked is the question that the game waits for and its number; nil at the end.
+func (g *Game) asked() (question, uint64) {
+	if len(g.agenda) == 0 {
+		return nil, 0
+	}
+	top := g.agenda[len(g.agenda)-1]
+	return asQuestion(top.step), top.number
+}

@@ -1,0 +1,235 @@
+package doria
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"github.com/innkeeper-bot/innkeeper/games/compact"
+	"github.com/innkeeper-bot/innkeeper/games/dice"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// stateVersion is the first byte of a saved game. A new form takes the next number; load goes on reading the old ones,
+// of which testdata keeps samples.
+const stateVersion = 1
+
+// stepTypes are all kinds of step. Their places are their numbers at rest: a new kind goes to the end.
+var stepTypes = []reflect.Type{
+	reflect.TypeFor[*phaseStep](),
+	reflect.TypeFor[*nextTurn](),
+	reflect.TypeFor[*actQuestion](),
+	reflect.TypeFor[*faint](),
+	reflect.TypeFor[*activation](),
+}
+
+var stepNumbers = func() map[reflect.Type]int {
+	numbers := make(map[reflect.Type]int, len(stepTypes))
+	for i, t := range stepTypes {
+		numbers[t] = i
+	}
+	return numbers
+}()
+
+var errSnapshot = errors.New("doria: not a saved game")
+
+// AppendBinary appends the whole game. The error is always nil.
+func (g *Game) AppendBinary(b []byte) ([]byte, error) {
+	c := coder{pack: g.pack, out: append(b, stateVersion), version: stateVersion}
+	g.state.code(&c)
+	return g.dice.AppendBinary(c.out)
+}
+
+// load restores a game that AppendBinary wrote, of this or an earlier version.
+func load(pack *content.Pack, data []byte) (*Game, error) {
+	if len(data) == 0 || data[0] != stateVersion {
+		return nil, fmt.Errorf("%w: unknown version", errSnapshot)
+	}
+	g := &Game{pack: pack}
+	c := coder{pack: pack, reading: true, version: data[0], in: compact.NewReader(data[1:])}
+	g.state.code(&c)
+	if c.in.Failed() {
+		return nil, fmt.Errorf("%w: ends early or holds what cannot be", errSnapshot)
+	}
+	d, rest, err := dice.Parse(c.in.Rest())
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+	case len(rest) > 0:
+		return nil, fmt.Errorf("%w: %d bytes behind its end", errSnapshot, len(rest))
+	}
+	g.dice = d
+	if err := g.lawful(); err != nil {
+		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+	}
+	if err := g.rebuild(); err != nil {
+		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+	}
+	if again, _ := g.AppendBinary(nil); !bytes.Equal(again, data) {
+		return nil, fmt.Errorf("%w: not in its shortest form", errSnapshot)
+	}
+	return g, nil
+}
+
+// code names the fields of the state, all but the dice.
+func (s *state) code(c *coder) {
+	codeInt(c, &s.mode)
+	s.options.code(c)
+	c.scenario(&s.scenario)
+	c.campaign(&s.campaign)
+	c.goal(&s.goal)
+	codeList(c, &s.heroes, (*coder).heroPiece)
+	codeInt(c, &s.phase)
+	for _, n := range []*int{&s.round, &s.doom, &s.level, &s.levelUps, &s.passed, &s.groupXP} {
+		c.int(n)
+	}
+	c.bool(&s.doorOpened)
+	codeList(c, &s.monsters, (*coder).monsterPiece)
+	codeInt(c, &s.lastMonster)
+	codeList(c, &s.tiles, (*coder).placedTile)
+	codeList(c, &s.markers, (*coder).marker)
+	codeList(c, &s.doors, (*coder).doorPair)
+	s.decks.code(c)
+	for i := range s.shop {
+		c.slot(&s.shop[i])
+	}
+	codeList(c, &s.traps, (*coder).trap)
+	codeList(c, &s.counters, (*coder).int)
+	codeList(c, &s.fired, (*coder).int)
+	codeList(c, &s.agenda, (*coder).entry)
+	c.uint64(&s.lastNumber)
+	c.uint64(&s.decided)
+	codeInt(c, &s.outcome)
+	codeText(c, &s.ended)
+}
+
+// entry is a step by the number of its kind, and its fields.
+func (c *coder) entry(e *entry) {
+	if !c.reading {
+		number := stepNumbers[reflect.TypeOf(e.step)]
+		c.int(&number)
+	} else {
+		var number int
+		c.int(&number)
+		if number < 0 || number >= len(stepTypes) {
+			c.in.Fail()
+			return
+		}
+		e.step = reflect.New(stepTypes[number].Elem()).Interface().(step)
+	}
+	e.step.code(c)
+	c.uint64(&e.number)
+}
+
+func (c *coder) heroPiece(h *Hero) {
+	c.hero(&h.ID)
+	c.seat(&h.Seat)
+	c.heroKind(&h.Kind)
+	for i := range h.Attributes {
+		c.int(&h.Attributes[i])
+	}
+	codeInt(c, &h.Bonuses)
+	c.square(&h.At)
+	for _, n := range []*int{&h.Points, &h.Level, &h.Rolled, &h.AP, &h.HP, &h.PP, &h.Poison, &h.Fate} {
+		c.int(n)
+	}
+	for _, b := range []*bool{&h.Placed, &h.Conscious, &h.Reeling, &h.Asleep, &h.Gone} {
+		c.bool(b)
+	}
+	for i := range h.Body {
+		c.held(&h.Body[i])
+	}
+	codeList(c, &h.Belt, (*coder).cardPiece)
+	codeList(c, &h.Backpack, (*coder).cardPiece)
+	codeList(c, &h.Conditions, (*coder).lasting)
+}
+
+func (c *coder) cardPiece(card *Card) {
+	c.card(&card.ID)
+	c.bool(&card.Damaged)
+}
+
+func (c *coder) held(h *Held) {
+	c.bool(&h.Full)
+	if h.Full {
+		c.cardPiece(&h.Card)
+	}
+}
+
+func (c *coder) slot(s *Slot) {
+	c.bool(&s.Empty)
+	if !s.Empty {
+		c.card(&s.Card)
+	}
+}
+
+func (c *coder) lasting(l *Lasting) {
+	c.source(&l.From)
+	c.int(&l.Round)
+	c.int(&l.Trap)
+}
+
+func (c *coder) monsterPiece(m *Monster) {
+	codeInt(c, &m.ID)
+	c.monster(&m.Kind)
+	codeList(c, &m.Modifiers, (*coder).modifier)
+	c.square(&m.At)
+	c.bool(&m.Outside)
+	for _, n := range []*int{&m.Marker, &m.HP, &m.Rating, &m.Poison, &m.PoisonBy} {
+		c.int(n)
+	}
+	c.bool(&m.Buried)
+	codeList(c, &m.Carries, (*coder).card)
+}
+
+func (c *coder) placedTile(p *PlacedTile) {
+	c.tile(&p.Tile)
+	codeInt(c, &p.Cell.X)
+	codeInt(c, &p.Cell.Y)
+	codeInt(c, &p.Rotation)
+}
+
+func (c *coder) marker(m *Marker) {
+	codeInt(c, &m.Kind)
+	c.square(&m.At)
+	c.source(&m.From)
+}
+
+func (c *coder) doorPair(d *DoorPair) {
+	c.square(&d.A)
+	c.square(&d.B)
+	codeInt(c, &d.State)
+	c.int(&d.Trap)
+}
+
+func (c *coder) trap(t *ActiveTrap) {
+	c.int(&t.Number)
+	c.card(&t.Card)
+	c.int(&t.Hero)
+	c.square(&t.At)
+	codeList(c, &t.Tiles, (*coder).int)
+	c.int(&t.HP)
+	c.int(&t.Rounds)
+}
+
+func (d *decks) code(c *coder) {
+	for i := range d.loot {
+		codeList(c, &d.loot[i], (*coder).card)
+	}
+	codeList(c, &d.lootDiscard, (*coder).card)
+	codeList(c, &d.lootOut, (*coder).card)
+	codeList(c, &d.monster, (*coder).monsterCard)
+	codeList(c, &d.monsterDiscard, (*coder).monsterCard)
+	codeList(c, &d.held, (*coder).modifier)
+	codeList(c, &d.tile, (*coder).tile)
+	codeList(c, &d.door, (*coder).doorEvent)
+	codeList(c, &d.doorDiscard, (*coder).doorEvent)
+	codeList(c, &d.room, (*coder).roomEvent)
+	codeList(c, &d.boss, (*coder).monster)
+}
+
+func (c *coder) monsterCard(m *content.MonsterCard) {
+	c.monster(&m.Monster)
+	c.modifier(&m.Modifier)
+}

@@ -1,0 +1,29 @@
+package doria
+
+import "github.com/innkeeper-bot/innkeeper/games"
+
+// Codes of refusals: the words for them stand in the catalogues under these names, with the arguments in brackets.
+const (
+	CodeGameOver      = "game_over"      // [] DD-016
+	CodeNotAsked      = "not_asked"      // [] another seat is asked
+	CodeOtherQuestion = "other_question" // [question: its kind] the game asks something else
+	CodeNoSuchOption  = "no_such_option" // [most: the last option]
+	CodeNoSuchHero    = "no_such_hero"   // [hero]
+	CodeNotYourHero   = "not_your_hero"  // [hero]
+	CodeNotItsTurn    = "not_its_turn"   // [hero] another figure stands higher, DD-123
+	CodeBadOption     = "bad_option"     // [option] DD-R227
+	CodeBadSetup      = "bad_setup"      // [reason: in English] what a new game is asked to be
+	CodeBadWait       = "bad_wait"       // [least, most] DD-279
+)
+
+// refuse makes the refusal of a rule. Arguments are pairs of name and value.
+func refuse(rule games.Rule, code string, args ...any) *games.Error {
+	e := &games.Error{Code: code, Rule: rule}
+	if len(args) > 0 {
+		e.Args = make(map[string]any, len(args)/2)
+		for i := 0; i < len(args); i += 2 {
+			e.Args[args[i].(string)] = args[i+1]
+		}
+	}
+	return e
+}

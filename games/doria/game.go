@@ -1,0 +1,87 @@
+package doria
+
+import (
+	"maps"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+)
+
+// MaxSeats is how many seats a table has at most, and how many heroes (DD-001).
+const MaxSeats = 6
+
+// Square is a place in the dungeon.
+type Square = grid.Square
+
+// Game is one game with everything on, in and beside the table. It is not safe for concurrent use.
+type Game struct {
+	pack *content.Pack
+	state
+	// board is the dungeon as the tiles and markers of the state make it.
+	board *grid.Board
+	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).
+	shuffles   map[string][][]string
+	shuffleErr *ShuffleError
+}
+
+// Act plays the action of a seat, goes on to the next question or the end and reports what happened. A refusal
+// changes nothing; nor does an action that a script of the dice does not fit, which gives a *dice.ScriptError.
+func (g *Game) Act(s games.Seat, a Action) ([]games.Event, error) {
+	if err := g.Check(s, a); err != nil {
+		return nil, err
+	}
+	return g.carryOn(func(t *turn) {
+		q, _ := g.asked()
+		q.take(t, s, a)
+	})
+}
+
+// Go lets the engine run from a position that was set, or does nothing where a question is open already.
+func (g *Game) Go() ([]games.Event, error) { return g.carryOn(func(*turn) {}) }
+
+// carryOn does something and then what follows from it, up to the next question. Only a script can fail; then the
+// game is what it was.
+func (g *Game) carryOn(first func(*turn)) ([]games.Event, error) {
+	before := g.remember()
+	t := turn{Game: g, events: make([]games.Event, 0, eventsExpected)}
+	g.decided++
+	first(&t)
+	t.run()
+	if err := g.scriptFault(); err != nil {
+		*g = *before()
+		return nil, err
+	}
+	return t.events, nil
+}
+
+// remember makes a copy of a game that follows a script, to go back to. A game without one never goes back.
+func (g *Game) remember() func() *Game {
+	if !g.dice.Scripted() && len(g.shuffles) == 0 || len(g.agenda) == 0 {
+		return func() *Game { return g }
+	}
+	saved, _ := g.AppendBinary(nil)
+	dice, shuffles := g.dice, maps.Clone(g.shuffles)
+	return func() *Game {
+		again, err := load(g.pack, saved)
+		if err != nil {
+			panic("doria: a game cannot be read back: " + err.Error())
+		}
+		again.dice, again.shuffles = dice, shuffles
+		return again
+	}
+}
+
+// scriptFault is what in a script did not fit; nil if nothing.
+func (g *Game) scriptFault() error {
+	if err := g.dice.Err(); err != nil {
+		return err
+	}
+	if g.shuffleErr != nil {
+		return g.shuffleErr
+	}
+	return nil
+}
+
+// eventsExpected makes room for the events of most actions at once.
+const eventsExpected = 8

@@ -1,0 +1,159 @@
+package doria
+
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+)
+
+// question is a step that waits for seats to answer. It stays on the agenda until it asks nobody any more.
+type question interface {
+	step
+	about() asking
+	// seats are those still asked, ascending; empty when all is answered.
+	seats(*Game) []games.Seat
+	// legal lists the answers of a seat that is asked.
+	legal(*Game, games.Seat) []Action
+	// standard is what a careful player would answer: one of legal.
+	standard(*Game, games.Seat) Action
+	// check refuses an answer that is not legal.
+	check(*Game, games.Seat, Action) error
+	// take carries a legal answer out. The question is on top of the agenda meanwhile.
+	take(*turn, games.Seat, Action)
+}
+
+// asking says what a question is about: its kind and rule, the hero whose matter it is, and whether standing orders
+// may answer it.
+type asking struct {
+	kind    string
+	rule    games.Rule
+	hero    HeroID
+	routine bool
+}
+
+// choice is a step at which one seat takes one of several options. Where there is one option nobody is asked; where
+// there is none the step is passed over. Options with the same outcome are listed once (DD-R100).
+type choice interface {
+	step
+	about() asking
+	// seat is who decides.
+	seat(*Game) games.Seat
+	// options lists what can be chosen, always in the same order for the same position.
+	options(*Game) []Option
+	// best is the index of the option that a careful player would take.
+	best(*Game, []Option) int
+	// chosen goes on from the choice, which is off the agenda by then.
+	chosen(*turn, Option)
+}
+
+// Option is one thing that can be chosen. Kind says what, the other fields which one; those that do not matter are
+// zero.
+type Option struct {
+	Kind     string    `json:"kind"`
+	Hero     HeroID    `json:"hero,omitempty"`
+	Monster  MonsterID `json:"monster,omitempty"`
+	Card     string    `json:"card,omitempty"`
+	Place    Place     `json:"place,omitempty"`
+	At       *Square   `json:"at,omitempty"`
+	Tile     string    `json:"tile,omitempty"`
+	Rotation int       `json:"rotation,omitempty"`
+	// Amount is a number of points, cards or dice, or the number of a deck or of a way that a card offers.
+	Amount int `json:"amount,omitempty"`
+}
+
+// asQuestion gives a choice the form of a question; nil for a doing.
+func asQuestion(s step) question {
+	switch s := s.(type) {
+	case choice:
+		return choiceQuestion{s}
+	case question:
+		return s
+	}
+	return nil
+}
+
+// choiceQuestion is a choice put as a question.
+type choiceQuestion struct{ choice }
+
+func (q choiceQuestion) seats(g *Game) []games.Seat { return []games.Seat{q.seat(g)} }
+
+func (q choiceQuestion) legal(g *Game, _ games.Seat) []Action {
+	options := q.options(g)
+	list := make([]Action, len(options))
+	for i := range options {
+		list[i] = Choose{Option: i}
+	}
+	return list
+}
+
+func (q choiceQuestion) standard(g *Game, _ games.Seat) Action {
+	return Choose{Option: q.best(g, q.options(g))}
+}
+
+func (q choiceQuestion) check(g *Game, _ games.Seat, a Action) error {
+	c, ok := a.(Choose)
+	if !ok {
+		return refuse(q.about().rule, CodeOtherQuestion, "question", q.about().kind)
+	}
+	if most := len(q.options(g)); c.Option < 0 || c.Option >= most {
+		return refuse(q.about().rule, CodeNoSuchOption, "most", most-1)
+	}
+	return nil
+}
+
+func (q choiceQuestion) take(t *turn, _ games.Seat, a Action) {
+	option := q.options(t.Game)[a.(Choose).Option]
+	t.pop()
+	q.chosen(t, option)
+}
+
+// Decisions are the questions now open, by seat ascending.
+func (g *Game) Decisions() []games.Decision {
+	q, number := g.asked()
+	if q == nil {
+		return nil
+	}
+	about, seats := q.about(), q.seats(g)
+	list := make([]games.Decision, len(seats))
+	for i, s := range seats {
+		list[i] = games.Decision{Seat: s, Number: number + uint64(s), Kind: about.kind, Rule: about.rule, Routine: about.routine}
+	}
+	return list
+}
+
+// Options lists what the open choice offers, in the order of Choose.Option; nil where the question is not a choice.
+func (g *Game) Options() []Option {
+	q, _ := g.asked()
+	if c, ok := q.(choiceQuestion); ok {
+		return c.options(g)
+	}
+	return nil
+}
+
+// Legal lists the actions of a seat, for walks one cheapest way to each square.
+func (g *Game) Legal(s games.Seat) []Action {
+	if q, _ := g.asked(); q != nil && slices.Contains(q.seats(g), s) {
+		return q.legal(g, s)
+	}
+	return nil
+}
+
+// Default is what a careful player would do; nil for a seat that is not asked.
+func (g *Game) Default(s games.Seat) Action {
+	if q, _ := g.asked(); q != nil && slices.Contains(q.seats(g), s) {
+		return q.standard(g, s)
+	}
+	return nil
+}
+
+// Check reports why a may not be taken now: nil if it may, else the *games.Error for the player to read.
+func (g *Game) Check(s games.Seat, a Action) error {
+	q, _ := g.asked()
+	switch {
+	case q == nil:
+		return refuse("DD-016", CodeGameOver)
+	case !slices.Contains(q.seats(g), s):
+		return refuse("DD-R100", CodeNotAsked)
+	}
+	return q.check(g, s, a)
+}

@@ -1,0 +1,86 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// faces is how many a die has; 10 is the zero, which counts 10 and is thrown again (DD-038).
+const faces = 10
+
+// Roll is one roll of ten-sided dice (DD-032).
+type Roll struct {
+	// Dice are the throws of each die: more than one for a die that showed 10 (DD-038).
+	Dice [][]int `json:"dice"`
+	// Plus is all that is added to the dice.
+	Plus int `json:"plus,omitempty"`
+	// Total is the dice and Plus.
+	Total int `json:"total"`
+	// Fumble tells that two dice or more showed 1 at their first throw (DD-041, DD-R1).
+	Fumble bool `json:"fumble,omitempty"`
+}
+
+// roll throws n dice, each to its end before the next (DD-R228).
+func (t *turn) roll(d content.Dice) Roll {
+	r := Roll{Dice: make([][]int, 0, max(d.Count, 0)), Plus: d.Plus, Total: d.Plus}
+	ones := 0
+	for range d.Count {
+		throws := []int{t.dice.Roll(faces)}
+		for throws[len(throws)-1] == faces {
+			throws = append(throws, t.dice.Roll(faces))
+		}
+		for _, face := range throws {
+			r.Total += face
+		}
+		if throws[0] == 1 {
+			ones++
+		}
+		r.Dice = append(r.Dice, throws)
+	}
+	r.Fumble = ones >= 2 && !t.options.NoFumbles
+	return r
+}
+
+// FixedDie is what each die of a monster counts under fixed_monster_dice (DD-641).
+const FixedDie = 6
+
+// monsterRoll throws the dice of a monster (DD-641).
+func (t *turn) monsterRoll(d content.Dice) Roll {
+	if !t.options.FixedMonsterDice {
+		return t.roll(d)
+	}
+	return Roll{Dice: [][]int{}, Plus: d.Plus + FixedDie*d.Count, Total: d.Plus + FixedDie*d.Count}
+}
+
+// criticals is how many full tens lie between the higher and the lower number (DD-039, DD-040).
+func criticals(higher, lower int) int { return max(0, higher-lower) / 10 }
+
+// Checked is the outcome of a check against a Target Number (DD-035).
+type Checked struct {
+	Roll Roll `json:"roll"`
+	TN   int  `json:"tn"`
+	Pass bool `json:"pass"`
+	// Criticals are full tens above the Target Number if it was passed, below it if not (DD-039, DD-040); a Fumble
+	// adds one to the latter (DD-R3).
+	Criticals int `json:"criticals,omitempty"`
+}
+
+// checkDice is how many dice a check has (DD-035).
+const checkDice = 2
+
+// checkOf rolls two attributes and two dice against a Target Number. A Fumble fails (DD-041).
+func (t *turn) checkOf(h *Hero, attributes [2]content.Attribute, tn int) Checked {
+	plus := h.Attributes[attributes[0]] + h.Attributes[attributes[1]]
+	change := t.changes(h, content.CheckRoll)
+	r := t.roll(content.Dice{Count: max(1, checkDice+change.Count), Plus: plus + change.Plus})
+	c := Checked{Roll: r, TN: tn, Pass: r.Total >= tn && !r.Fumble}
+	switch {
+	case c.Pass:
+		c.Criticals = criticals(r.Total, tn)
+	default:
+		c.Criticals = criticals(tn, r.Total)
+		if r.Fumble {
+			c.Criticals++
+		}
+	}
+	return c
+}
