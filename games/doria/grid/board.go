@@ -46,12 +46,17 @@ type Board struct {
 func Build(tiles []Placed) (*Board, error) {
 	b := new(Board)
 	if len(tiles) > 0 {
-		low, high := tiles[0].Cell, tiles[0].Cell
+		low, high := Cell{MaxCell, MaxCell}, Cell{-MaxCell, -MaxCell}
 		for _, p := range tiles {
+			if outside(p.Cell) {
+				continue // Place will say so
+			}
 			low = Cell{min(low.X, p.Cell.X), min(low.Y, p.Cell.Y)}
 			high = Cell{max(high.X, p.Cell.X), max(high.Y, p.Cell.Y)}
 		}
-		b.window(low, high)
+		if low.X <= high.X {
+			b.window(low, high)
+		}
 		b.placed = make([]Placed, 0, len(tiles))
 	}
 	for _, p := range tiles {
@@ -62,9 +67,15 @@ func Build(tiles []Placed) (*Board, error) {
 	return b, nil
 }
 
+// MaxCell is the reach of the lattice: cells run from -MaxCell to MaxCell both ways, more than any tile deck can fill.
+const MaxCell = 100
+
 // Place lays a tile into a free cell. Each of its squares that faces a passable square of a neighbour is open to it;
-// an edge that was closed or blocked before stays so.
+// an edge that was closed or blocked before stays so. It fails where a tile lies already and beyond MaxCell.
 func (b *Board) Place(p Placed) error {
+	if outside(p.Cell) {
+		return fmt.Errorf("tile %s at cell %d,%d: the lattice ends at %d", p.Tile.ID(), p.Cell.X, p.Cell.Y, MaxCell)
+	}
 	if i, taken := b.tileIn(p.Cell); taken {
 		return fmt.Errorf("tile %s at cell %d,%d: tile %s lies there", p.Tile.ID(), p.Cell.X, p.Cell.Y, b.placed[i].Tile.ID())
 	}
@@ -165,6 +176,8 @@ func (b *Board) tileIn(c Cell) (int, bool) {
 	i := int(b.cells[b.cellIndex(c)])
 	return i - 1, i > 0
 }
+
+func outside(c Cell) bool { return max(abs(int(c.X)), abs(int(c.Y))) > MaxCell }
 
 func (b *Board) inWindow(c Cell) bool {
 	return c.X >= b.min.X && c.Y >= b.min.Y && c.X < b.min.X+b.cols && c.Y < b.min.Y+b.rows

@@ -5,4 +5,5 @@ type scratch struct {
 	queue  []ID
 	steps  []int16
 	linked []bool
+	fan    fan
 }

@@ -1,0 +1,244 @@
+package grid
+
+// lens says what blocks lines of sight, besides closed edges, which always do.
+type lens struct {
+	block   Terrain // squares with any of these bits block
+	within  Terrain // squares without this bit block, if it is not 0
+	lowered uint32  // the bridges whose lower passage is looked through, by bit; the others are looked over
+	sealed  uint32  // the bridges under which no line passes
+}
+
+var plain = lens{block: Opaque}
+
+// Sight tells whether a figure on a sees the square t: whether a straight line from some point of the one to some point
+// of the other touches no wall, Rubble, place without a tile or closed door; a and t themselves never block, nor do
+// figures and Holes (DD-465 to DD-469, DD-R157, DD-R158, DD-R213). It is the same from t to a.
+//
+// At a bridge a line passes either over it or under it: whoever is on one of its levels sees nothing of the other
+// (DD-387, DD-R161, DD-R215).
+func (b *Board) Sight(a, t Square) bool { return b.sees(a, t, plain) }
+
+// sees is Sight with the lens's own idea of what blocks, tried over and under each bridge.
+func (b *Board) sees(a, t Square, l lens) bool {
+	from, to := b.ID(a), b.ID(t)
+	if from == Nowhere || to == Nowhere {
+		return false
+	}
+	if from == to {
+		return true
+	}
+	for l.lowered = 0; l.lowered < 1<<len(b.bridges); l.lowered++ {
+		if b.onLevel(from, l) && b.onLevel(to, l) && b.look(a, t, l) {
+			return true
+		}
+	}
+	return false
+}
+
+// look is sees for one way to pass the bridges.
+func (b *Board) look(a, t Square, l lens) bool {
+	q := b.quadrant(a, t)
+	x, y := int32(abs(int(t.X)-int(a.X))), int32(abs(int(t.Y)-int(a.Y)))
+	if x == 0 || y == 0 {
+		return b.lookStraight(q, x, y, l)
+	}
+	f := &b.scratch.fan
+	f.open()
+	b.blockEdges(f, q, 0, 0)
+	for sum := int32(1); sum < x+y && len(f.beams) > 0; sum++ {
+		for i := max(0, sum-y); i <= min(x, sum); i++ {
+			b.blockSquare(f, q, i, sum-i, l)
+		}
+	}
+	return f.reaches(x, y)
+}
+
+// lookStraight looks along a row or a column.
+func (b *Board) lookStraight(q quadrant, x, y int32, l lens) bool {
+	d, step, n := q.right, q.dx, x
+	if x == 0 {
+		d, step, n = q.up, q.dy, y
+	}
+	id := q.id
+	for ; n > 0; n-- {
+		if id != q.id && b.blocks(id, l) || b.terrain[id].barrier(d) {
+			return false
+		}
+		id += step
+	}
+	return true
+}
+
+// quadrant is the board seen from a square, mirrored so that what is looked at lies above and to the right.
+type quadrant struct {
+	id        ID // of the square
+	dx, dy    ID
+	right, up Direction
+}
+
+func (b *Board) quadrant(a, t Square) quadrant {
+	q := quadrant{b.ID(a), b.delta[East], b.delta[South], East, South}
+	if t.X < a.X {
+		q.dx, q.right = b.delta[West], West
+	}
+	if t.Y < a.Y {
+		q.dy, q.up = b.delta[North], North
+	}
+	return q
+}
+
+func (q quadrant) at(x, y int32) ID { return q.id + ID(x)*q.dx + ID(y)*q.dy }
+
+// blockSquare takes the lines away that the square x,y of the quadrant and its two far edges block.
+func (b *Board) blockSquare(f *fan, q quadrant, x, y int32, l lens) {
+	if b.blocks(q.at(x, y), l) {
+		f.block(corner{x, y + 1}, corner{x + 1, y})
+		return
+	}
+	b.blockEdges(f, q, x, y)
+}
+
+func (b *Board) blockEdges(f *fan, q quadrant, x, y int32) {
+	t := b.terrain[q.at(x, y)]
+	if t < closedNorth { // the usual case: no closed edge at all
+		return
+	}
+	if t.barrier(q.right) {
+		f.block(corner{x + 1, y + 1}, corner{x + 1, y})
+	}
+	if t.barrier(q.up) {
+		f.block(corner{x, y + 1}, corner{x + 1, y + 1})
+	}
+}
+
+// blocks tells whether the square blocks the lines that pass through it.
+func (b *Board) blocks(id ID, l lens) bool {
+	t := b.terrain[id]
+	if t.Has(bridgework) {
+		under := b.under(id, l.lowered)
+		switch {
+		case t.Has(span) && under: // the lower passage has no middle; what lies on the bridge is above it
+			return b.under(id, l.sealed)
+		case t.Has(lower) && !under, t.Has(upper) && under:
+			return true
+		}
+	}
+	return t&l.block != 0 || t&l.within != l.within
+}
+
+// onLevel tells whether a figure on the square can see or be seen where lines pass the bridges as l says.
+func (b *Board) onLevel(id ID, l lens) bool {
+	t := b.terrain[id]
+	return !t.Has(bridgework) || t.Has(lower) == b.under(id, l.lowered)
+}
+
+// under tells whether the bridge to which the square belongs is one of those given by bits.
+func (b *Board) under(id ID, bits uint32) bool {
+	cell := b.Square(id).Cell()
+	for i := range b.bridges {
+		if b.bridges[i].cell == cell {
+			return bits>>i&1 != 0
+		}
+	}
+	return false
+}
+
+// Visible writes to dst, by ID, whether a figure on from sees the square, walls included: a Poltergeist may be in one
+// (DD-R162). dst is used again if it is long enough.
+func (b *Board) Visible(from Square, dst []bool) []bool {
+	dst = sized(dst, b.Len())
+	clear(dst)
+	id := b.ID(from)
+	if id == Nowhere {
+		return dst
+	}
+	dst[id] = true
+	l := plain
+	for l.lowered = 0; l.lowered < 1<<len(b.bridges); l.lowered++ {
+		if b.onLevel(id, l) {
+			b.lookRound(dst, from, l)
+		}
+	}
+	return dst
+}
+
+func (b *Board) lookRound(dst []bool, from Square, l lens) {
+	for _, d := range Directions {
+		b.lookAlong(dst, b.ID(from), d, l)
+	}
+	for _, dx := range [2]int16{-1, 1} {
+		for _, dy := range [2]int16{-1, 1} {
+			b.lookInto(dst, from, b.quadrant(from, Square{from.X + dx, from.Y + dy}), l)
+		}
+	}
+}
+
+// lookAlong sees the squares of a row or column up to the first that blocks.
+func (b *Board) lookAlong(dst []bool, id ID, d Direction, l lens) {
+	for !b.terrain[id].barrier(d) {
+		if id += b.delta[d]; !b.terrain[id].Has(Tiled) {
+			return
+		}
+		dst[id] = dst[id] || b.onLevel(id, l)
+		if b.blocks(id, l) {
+			return
+		}
+	}
+}
+
+// lookInto sees the squares of one quadrant off the rows and columns of its origin.
+func (b *Board) lookInto(dst []bool, from Square, q quadrant, l lens) {
+	width, height := int32(b.stride), int32(b.rows)*Size+2
+	x, y := int32(from.X-b.origin.X), int32(from.Y-b.origin.Y)
+	right, up := x, y // how many squares there are to go
+	if q.right == East {
+		right = width - 1 - x
+	}
+	if q.up == South {
+		up = height - 1 - y
+	}
+	f := &b.scratch.fan
+	f.open()
+	b.blockEdges(f, q, 0, 0)
+	for sum := int32(1); sum <= right+up && len(f.beams) > 0; sum++ {
+		for i := max(0, sum-up); i <= min(right, sum); i++ {
+			b.lookAt(dst, f, q, corner{i, sum - i}, l)
+		}
+	}
+}
+
+func (b *Board) lookAt(dst []bool, f *fan, q quadrant, c corner, l lens) {
+	id := q.at(c.x, c.y)
+	if c.x > 0 && c.y > 0 {
+		if !f.reaches(c.x, c.y) {
+			return // and so it blocks no line that is left
+		}
+		if b.terrain[id].Has(Tiled) && b.onLevel(id, l) {
+			dst[id] = true
+		}
+	}
+	b.blockSquare(f, q, c.x, c.y, l)
+}
+
+// Range is the distance of an attack from a to t: |dx|+|dy|, whatever the ground is and whoever stands there (DD-464,
+// DD-R156), one less where the line runs below a bridge, whose middle does not exist there (DD-386, DD-R161).
+func (b *Board) Range(a, t Square) int {
+	n := a.Manhattan(t)
+	for i, g := range b.bridges {
+		if g.spanned(a, t) && b.runsUnder(a, t, i) {
+			n--
+		}
+	}
+	return n
+}
+
+// runsUnder tells whether all lines of sight from a to t run below the bridge i; of squares that do not see each other
+// those do that lie on its lower passage.
+func (b *Board) runsUnder(a, t Square, i int) bool {
+	if !b.Sight(a, t) {
+		return a.Cell() == t.Cell() && b.Look(a).Lower() && b.Look(t).Lower()
+	}
+	over := plain
+	over.sealed = 1 << i
+	return !b.sees(a, t, over)
+}
