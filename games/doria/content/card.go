@@ -63,6 +63,18 @@ type Bonuses struct {
 	PP         int `yaml:"pp"`
 }
 
+// Add adds the bonuses of another card.
+func (b *Bonuses) Add(more Bonuses) {
+	b.Melee += more.Melee
+	b.Ranged += more.Ranged
+	b.Magic += more.Magic
+	b.Defense += more.Defense
+	b.Resistance += more.Resistance
+	b.HP += more.HP
+	b.IP += more.IP
+	b.PP += more.PP
+}
+
 // Attack is an attack of a card or a monster.
 type Attack struct {
 	Kind    AttackKind `yaml:"kind"`
@@ -79,6 +91,8 @@ type Attack struct {
 	Enchantments []Enchantment `yaml:"enchantments"`
 	// Hit happens to each target hit, after the damage: poison and the like.
 	Hit []Effect `yaml:"hit"`
+	// Undead is the damage that it deals to undead monsters besides.
+	Undead int `yaml:"undead"`
 	// SparesFriends is an area attack that leaves heroes out (DD-509).
 	SparesFriends bool `yaml:"spares_friends"`
 }

@@ -19,11 +19,13 @@ type Monster struct {
 	ThroughWalls bool `yaml:"through_walls"` // Poltergeist (DD-R162)
 	MagicOnly    bool `yaml:"magic_only"`    // only magic attacks can be aimed at it (DD-R209)
 	Multiplies   bool `yaml:"multiplies"`    // Zombie (DD-R125)
+	Undead       bool `yaml:"undead"`        // for weapons against those
 	// Prey is whom it hunts instead of the nearest (DD-R141).
 	Prey Prey `yaml:"prey"`
 	// Levels are the level cards 1 to 4. Past level 4 that card holds with a hit point more for each level (DD-577).
 	Levels [4]Level `yaml:"levels"`
-	// Defeated happens when a monster of this kind is defeated, before loot.
+	// Defeated happens when a monster of this kind is defeated, before loot. Its effects are about the monster, which is
+	// still in its place.
 	Defeated []Effect `yaml:"defeated"`
 }
 
@@ -74,7 +76,8 @@ type Modifier struct {
 	Large      bool      `yaml:"large"`
 	Flies      bool      `yaml:"flies"`
 	ActsAtOnce bool      `yaml:"acts_at_once"` // right after it is revealed (DD-379)
-	// EachRound happens in Phase F (Necromancer, DD-R133); Defeated when the monster is defeated (Explosion, DD-R128).
+	// EachRound happens in Phase F (Necromancer, DD-R133), Defeated when the monster is defeated (Explosion, DD-R128), before
+	// loot. The effects are about the monster.
 	EachRound []Effect `yaml:"each_round"`
 	Defeated  []Effect `yaml:"defeated"`
 }

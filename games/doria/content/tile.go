@@ -1,5 +1,7 @@
 package content
 
+import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
+
 // Tile is a room tile, drawn as text (DD-R101, DD-R102, DD-R212).
 type Tile struct {
 	ID    string `yaml:"id"`
@@ -12,6 +14,9 @@ type Tile struct {
 	Secret *[2]int `yaml:"secret"`
 	// High squares, [column, row] each, are higher ground for the option combat_mods_height.
 	High [][2]int `yaml:"high"`
+
+	// Squares are what the drawing says.
+	Squares *grid.Tile `yaml:"-"`
 }
 
 // Family is the letter that the tile's id begins with: A stairs and halls, B passages and open bends, C rooms, D vaults
