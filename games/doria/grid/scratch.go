@@ -2,8 +2,10 @@ package grid
 
 // scratch is memory for a board's questions. It holds nothing between two of them.
 type scratch struct {
-	queue  []ID
-	steps  []int16
-	linked []bool
-	fan    fan
+	queue   []ID
+	steps   []int16
+	linked  []bool
+	fan     fan
+	figures Occupancy
+	ring    [longest][]stand
 }
