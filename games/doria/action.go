@@ -60,6 +60,7 @@ func deedOf[D deed, P interface {
 // journals: a new kind goes to the end.
 var deeds = []deedKind{
 	deedOf[Wait](listWaits),
+	deedOf[Attack](listAttacks),
 }
 
 func deedKinds() []Action {

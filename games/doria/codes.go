@@ -22,6 +22,14 @@ var stepTypes = []reflect.Type{
 	reflect.TypeFor[*actQuestion](),
 	reflect.TypeFor[*faint](),
 	reflect.TypeFor[*activation](),
+	reflect.TypeFor[*assault](),
+	reflect.TypeFor[*guardChoice](),
+	reflect.TypeFor[*parry](),
+	reflect.TypeFor[*boostChoice](),
+	reflect.TypeFor[*wound](),
+	reflect.TypeFor[*happening](),
+	reflect.TypeFor[*occurrence](),
+	reflect.TypeFor[*drawLoot](),
 }
 
 var stepNumbers = func() map[reflect.Type]int {
@@ -134,7 +142,7 @@ func (c *coder) heroPiece(h *Hero) {
 	for _, n := range []*int{&h.Points, &h.Level, &h.Rolled, &h.AP, &h.HP, &h.PP, &h.Poison, &h.Fate} {
 		c.int(n)
 	}
-	for _, b := range []*bool{&h.Placed, &h.Conscious, &h.Reeling, &h.Asleep, &h.Gone} {
+	for _, b := range []*bool{&h.Placed, &h.Conscious, &h.Reeling, &h.Asleep, &h.Gone, &h.Buried} {
 		c.bool(b)
 	}
 	for i := range h.Body {

@@ -1,17 +1,226 @@
 package doria
 
-import "github.com/innkeeper-bot/innkeeper/games/doria/content"
+import (
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
 
-// effect is the effect that a source names; nil if its path leads nowhere.
-func (g *Game) effect(s Source) *content.Effect { return nil }
+// The lists of effects of an entry of the pack: the first number of a Source's path. The lists of Level Cards are
+// followed by the level, from 0; those of a campaign's or scenario's triggers and deeds by their place.
+const (
+	listUse         = iota // what a card does when it is used
+	listDrawn              // what an Event or Secret Door does when it is drawn
+	listSprung             // what a trap does when it is drawn
+	listEachRound          // what a lasting trap or a modifier does in Phase F
+	listDisarmFail         // what befalls whoever fails to disarm
+	listHit                // what an attack does besides damage
+	listDefeated           // what happens when a monster is defeated
+	listOccurs             // what a door event, a room event or a trigger does
+	listDeed               // what an action of a scenario does
+	listDeedPass           // what it does when its check is passed
+	listDeedFailure        // and failed
+)
+
+// happening is a list of effects that is about to happen, and to whom.
+type happening struct {
+	// From is the list: its path ends with a list, not with an effect.
+	From Source
+	// Hero is the one that it happens to, as a place in state.heroes; -1 for nobody.
+	Hero int
+	// User used the card or aimed the attack, -1 for nobody; Target and Monster are on whom, At is where.
+	User    int
+	Monster MonsterID
+	At      Square
+	// Trap is the number of the trap that it belongs to; 0 for none.
+	Trap int
+}
+
+func (s *happening) code(c *coder) {
+	c.source(&s.From)
+	c.int(&s.Hero)
+	c.int(&s.User)
+	codeInt(c, &s.Monster)
+	c.square(&s.At)
+	c.int(&s.Trap)
+}
+
+// do puts the effects on the agenda one after another, each whole before the next.
+func (s *happening) do(t *turn) {
+	list := t.effects(s.From)
+	steps := make([]step, len(list))
+	for i := range list {
+		one := *s
+		one.From.Path = append(append([]int(nil), s.From.Path...), i)
+		steps[i] = &occurrence{one}
+	}
+	t.push(steps...)
+}
+
+// occurrence is one effect that happens: the path of its source ends with the effect.
+type occurrence struct{ happening }
+
+func (s *occurrence) do(t *turn) {
+	e := t.effect(s.From)
+	if e == nil {
+		return
+	}
+	t.occur(e, &s.happening)
+}
+
+// effect is the effect that a source's path ends with; nil if it leads nowhere.
+func (g *Game) effect(s Source) *content.Effect {
+	if len(s.Path) == 0 {
+		return nil
+	}
+	last := len(s.Path) - 1
+	list := g.effects(Source{Kind: s.Kind, Number: s.Number, Path: s.Path[:last]})
+	if s.Path[last] < 0 || s.Path[last] >= len(list) {
+		return nil
+	}
+	return &list[s.Path[last]]
+}
+
+// effects is the list of effects that a source's path ends with: the list of the entry, then an effect in it and one of
+// the lists inside that effect, and so on.
+func (g *Game) effects(s Source) []content.Effect {
+	list, path := g.firstList(s)
+	for len(path) >= 2 {
+		if path[0] < 0 || path[0] >= len(list) {
+			return nil
+		}
+		list = inner(&list[path[0]], path[1])
+		path = path[2:]
+	}
+	return list
+}
+
+// inner is a list inside an effect: what follows a passed or failed check, a marker's effects, or one way of a choice.
+func inner(e *content.Effect, which int) []content.Effect {
+	switch {
+	case e.Check != nil && which == 0:
+		return e.Check.Pass
+	case e.Check != nil:
+		return e.Check.Fail
+	case e.Marker != nil:
+		return e.Marker.With
+	case e.Choose != nil && which >= 0 && which < len(e.Choose.Options):
+		return e.Choose.Options[which].Effects
+	}
+	return nil
+}
+
+// firstList is the list of an entry that a path begins with, and the rest of the path.
+func (g *Game) firstList(s Source) (list []content.Effect, rest []int) {
+	if len(s.Path) == 0 || s.Number < 0 {
+		return nil, nil
+	}
+	rest = s.Path[1:]
+	switch s.Kind {
+	case FromCard:
+		return cardList(&g.pack.Cards[s.Number], s.Path[0]), rest
+	case FromMonster:
+		m := &g.pack.Monsters[s.Number]
+		if s.Path[0] == listDefeated {
+			return m.Defeated, rest
+		}
+		if len(rest) > 0 && rest[0] >= 0 && rest[0] < len(m.Levels) {
+			return m.Levels[rest[0]].Attack.Hit, rest[1:]
+		}
+	case FromModifier:
+		if s.Path[0] == listDefeated {
+			return g.pack.Modifiers[s.Number].Defeated, rest
+		}
+		return g.pack.Modifiers[s.Number].EachRound, rest
+	case FromDoorEvent:
+		return g.pack.DoorEvents[s.Number].Effects, rest
+	case FromRoomEvent:
+		return g.pack.RoomEvents[s.Number].Effects, rest
+	case FromScenario:
+		if rules := g.triggers(); s.Number < len(rules) {
+			return rules[s.Number].Effects, rest
+		}
+	}
+	return nil, nil
+}
+
+func cardList(c *content.Card, which int) []content.Effect {
+	switch {
+	case which == listUse && c.Use != nil:
+		return c.Use.Effects
+	case which == listDrawn:
+		return c.Drawn
+	case which == listHit && c.Attack != nil:
+		return c.Attack.Hit
+	case c.Trap == nil:
+		return nil
+	case which == listSprung:
+		return c.Trap.Sprung
+	case c.Trap.Lasting == nil:
+		return nil
+	case which == listEachRound:
+		return c.Trap.Lasting.EachRound
+	case which == listDisarmFail && c.Trap.Lasting.Disarm != nil:
+		return c.Trap.Lasting.Disarm.Fail
+	}
+	return nil
+}
+
+// triggers are the rules of the scenario, or of the goal of a random dungeon.
+func (g *Game) triggers() []content.Trigger {
+	switch {
+	case g.scenario >= 0:
+		return g.pack.Scenarios[g.scenario].Rules
+	case g.goal >= 0:
+		return g.pack.Goals[g.goal].Rules
+	}
+	return nil
+}
 
 // changes adds up what the conditions of a hero change about a roll.
 func (g *Game) changes(h *Hero, roll content.Roll) (sum content.Dice) {
 	for _, l := range h.Conditions {
 		if e := g.effect(l.From); e != nil && e.Modify != nil && e.Modify.Roll == roll {
-			sum.Count += e.Modify.Dice.Count
-			sum.Plus += e.Modify.Dice.Plus
+			add(&sum, e.Modify.Dice)
 		}
 	}
 	return sum
+}
+
+// immobilized reports whether a condition keeps a hero from moving (DD-660).
+func (g *Game) immobilized(h *Hero) bool {
+	for _, l := range h.Conditions {
+		if e := g.effect(l.From); e != nil && e.Condition != nil && e.Condition.Kind == content.Immobilized {
+			return true
+		}
+	}
+	return false
+}
+
+// amount is what a number of an effect comes to now.
+func (t *turn) amount(a content.Amount) int {
+	n := a.Base + a.PerLevel*t.level + a.PerHero*t.playerCount()
+	if a.Dice > 0 {
+		n += t.roll(content.Dice{Count: a.Dice}).Total
+	}
+	return n
+}
+
+// occur makes one effect happen.
+func (t *turn) occur(e *content.Effect, s *happening) {
+	switch {
+	case e.XP != nil:
+		t.groupXP += t.amount(*e.XP)
+	case e.End != nil && e.End.Won:
+		t.end(OutcomeWon, "DD-016")
+	case e.End != nil:
+		t.end(OutcomeLost, "DD-016")
+	}
+}
+
+// triggersOnDefeat are the rules of the scenario that the defeat of a monster sets off.
+func (t *turn) triggersOnDefeat(m Monster, by int) []step { return nil }
+
+// poison puts Poison markers on a hero (DD-138).
+func (t *turn) poison(h *Hero, markers int) {
+	h.Poison += markers
+	t.emit(Poisoned{Why: Why{"DD-138"}, Hero: h.ID, Markers: markers, Total: h.Poison})
 }

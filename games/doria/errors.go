@@ -4,16 +4,30 @@ import "github.com/innkeeper-bot/innkeeper/games"
 
 // Codes of refusals: the words for them stand in the catalogues under these names, with the arguments in brackets.
 const (
-	CodeGameOver      = "game_over"      // [] DD-016
-	CodeNotAsked      = "not_asked"      // [] another seat is asked
-	CodeOtherQuestion = "other_question" // [question: its kind] the game asks something else
-	CodeNoSuchOption  = "no_such_option" // [most: the last option]
-	CodeNoSuchHero    = "no_such_hero"   // [hero]
-	CodeNotYourHero   = "not_your_hero"  // [hero]
-	CodeNotItsTurn    = "not_its_turn"   // [hero] another figure stands higher, DD-123
-	CodeBadOption     = "bad_option"     // [option] DD-R227
-	CodeBadSetup      = "bad_setup"      // [reason: in English] what a new game is asked to be
-	CodeBadWait       = "bad_wait"       // [least, most] DD-279
+	CodeGameOver      = "game_over"       // [] DD-016
+	CodeNotAsked      = "not_asked"       // [] another seat is asked
+	CodeOtherQuestion = "other_question"  // [question: its kind] the game asks something else
+	CodeNoSuchOption  = "no_such_option"  // [most: the last option]
+	CodeNoSuchHero    = "no_such_hero"    // [hero]
+	CodeNotYourHero   = "not_your_hero"   // [hero]
+	CodeNotItsTurn    = "not_its_turn"    // [hero] another figure stands higher, DD-123
+	CodeBadOption     = "bad_option"      // [option] DD-R227
+	CodeBadSetup      = "bad_setup"       // [reason: in English] what a new game is asked to be
+	CodeNothingThere  = "nothing_there"   // [place] no card lies there
+	CodeNoWeapon      = "no_weapon"       // [card] it has no attack
+	CodeNoEnchantment = "no_enchantment"  // [card] DD-538
+	CodeNoSuchMonster = "no_such_monster" // [monster]
+	CodeInBackpack    = "in_backpack"     // [card] DD-248
+	CodeTwoHanded     = "two_handed"      // [card] not out of the Belt, DD-502
+	CodeNotEquipped   = "not_equipped"    // [card] works on the Body only, DD-249
+	CodeDamaged       = "damaged"         // [card] DD-506
+	CodeRequires      = "requires"        // [card] attributes too low, DD-084
+	CodeNotOnBoard    = "not_on_board"    // [monster] it waits before the entrance, DD-R45
+	CodeOnlyMagic     = "only_magic"      // [monster] DD-R209
+	CodeBuried        = "buried"          // [monster] only from next to it, DD-409
+	CodeOutOfRange    = "out_of_range"    // [range] DD-464
+	CodeNoSight       = "no_sight"        // [monster] DD-465
+	CodeBadWait       = "bad_wait"        // [least, most] DD-279
 )
 
 // refuse makes the refusal of a rule. Arguments are pairs of name and value.

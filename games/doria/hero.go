@@ -58,6 +58,8 @@ type Hero struct {
 	Backpack []Card
 	// Conditions are what holds the hero or changes its rolls for a time.
 	Conditions []Lasting
+	// Buried heroes lie under Rubble (DD-408).
+	Buried bool
 	// Gone heroes have left the game (DD-572).
 	Gone bool
 }

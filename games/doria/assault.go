@@ -1,0 +1,236 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// assault is one attack under way: of a hero (Monster 0) or of a monster (Hero -1). It stays on the agenda below the
+// steps of its defence and damage until all its targets are dealt with; the topmost assault is the one under way.
+type assault struct {
+	Hero        int
+	With        Place
+	Card        content.CardID
+	Enchantment int
+	Monster     MonsterID
+	Targets     []target
+
+	Stage assaultStage
+	Roll  int // the total
+	// Slain are the loot cards that the monsters slain by it pay (DD-518).
+	Loot int
+}
+
+// target is one that an attack hits: a monster, or a hero if Monster is 0. Guard is what a hero defends itself with.
+type target struct {
+	Monster MonsterID
+	Hero    int
+	Guard   guard
+}
+
+// guard is what a hero answers an attack with (DD-475).
+type guard struct {
+	Kind guardKind
+	With Place
+}
+
+// guardKind is a way of answering an attack.
+type guardKind int
+
+const (
+	guardNone    guardKind = iota // nothing can be rolled: the attack hits (DD-R165)
+	guardSkill                    // Dodge, or the standard Psi Resistance
+	guardItem                     // a card on the Body
+	guardDecline                  // not wanted: counts as a roll of 0 (DD-R165)
+)
+
+// assaultStage is how far an attack has come.
+type assaultStage int
+
+const (
+	stageGuard assaultStage = iota // heroes choose what to defend themselves with
+	stageRoll
+	stageDone
+)
+
+func (s *assault) code(c *coder) {
+	c.int(&s.Hero)
+	codeInt(c, &s.With)
+	codeInt(c, &s.Monster)
+	c.int(&s.Enchantment)
+	if s.Monster == 0 {
+		c.card(&s.Card)
+	}
+	codeList(c, &s.Targets, func(c *coder, t *target) {
+		codeInt(c, &t.Monster)
+		c.int(&t.Hero)
+		codeInt(c, &t.Guard.Kind)
+		codeInt(c, &t.Guard.With)
+	})
+	codeInt(c, &s.Stage)
+	c.int(&s.Roll)
+	c.int(&s.Loot)
+}
+
+// underWay is the attack being dealt with: the topmost assault on the agenda.
+func (g *Game) underWay() *assault {
+	for i := len(g.agenda) - 1; i >= 0; i-- {
+		if s, ok := g.agenda[i].step.(*assault); ok {
+			return s
+		}
+	}
+	panic("doria: no attack under way")
+}
+
+// do goes through the stages; each pushes what it needs on top of the assault.
+func (s *assault) do(t *turn) {
+	t.push(s)
+	switch s.Stage {
+	case stageGuard:
+		s.Stage = stageRoll
+		t.announce(s)
+		for i := len(s.Targets) - 1; i >= 0; i-- {
+			if s.Targets[i].Monster == 0 {
+				t.push(&guardChoice{Target: i})
+			}
+		}
+	case stageRoll:
+		s.Stage = stageDone
+		t.rollAttack(s)
+	case stageDone:
+		t.pop()
+		t.finish(s)
+	}
+}
+
+// kind is what sort of attack it is.
+func (g *Game) assaultOf(s *assault) *content.Attack {
+	if s.Monster == 0 {
+		return g.pack.Cards[s.Card].Attack
+	}
+	return &g.levelCard(g.monster(s.Monster)).Attack
+}
+
+// element is what the damage is made of: an enchantment's, a modifier's, or that of the card (DD-538, DD-R130).
+func (g *Game) element(s *assault) content.Element {
+	a := g.assaultOf(s)
+	element := a.Element
+	if s.Monster != 0 {
+		g.modified(g.monster(s.Monster), func(mod *content.Modifier) {
+			if mod.Element != content.NoElement {
+				element = mod.Element
+			}
+		})
+	} else if s.Enchantment > 0 {
+		if e := a.Enchantments[s.Enchantment-1].Element; e != content.NoElement {
+			element = e
+		}
+	}
+	return element
+}
+
+// from is where the attacker stands.
+func (g *Game) from(s *assault) Square {
+	if s.Monster != 0 {
+		return g.monster(s.Monster).At
+	}
+	return g.heroes[s.Hero].At
+}
+
+// announce tells of the attack before anything is rolled (DD-R164).
+func (t *turn) announce(s *assault) {
+	a := t.assaultOf(s)
+	e := AttackBegun{Why: Why{"DD-459"}, Attack: attackNames[a.Kind], Element: t.element(s).String()}
+	if s.Monster != 0 {
+		e.By, e.Monster = "DD-462", s.Monster
+	} else {
+		e.Hero, e.Card = t.heroes[s.Hero].ID, t.pack.Cards[s.Card].ID
+	}
+	for _, target := range s.Targets {
+		if target.Monster != 0 {
+			e.Monsters = append(e.Monsters, target.Monster)
+		} else {
+			e.Heroes = append(e.Heroes, t.heroes[target.Hero].ID)
+		}
+	}
+	t.emit(e)
+}
+
+// rollAttack makes the one attack roll for all targets (DD-R169). A Fumble misses and nobody defends (DD-R167).
+func (t *turn) rollAttack(s *assault) {
+	var r Roll
+	if s.Monster != 0 {
+		r = t.monsterRoll(t.monsterAttackDice(s))
+	} else {
+		r = t.roll(t.heroAttackDice(s))
+	}
+	s.Roll = r.Total
+	t.emit(AttackRolled{Chance: by("DD-461"), Roll: r})
+	if r.Fumble {
+		t.emit(AttackMissed{Why: Why{"DD-493"}, Fumble: true})
+		if s.Monster == 0 {
+			t.breakCard(&t.heroes[s.Hero], s.With, "DD-492")
+		}
+		return
+	}
+	for i := len(s.Targets) - 1; i >= 0; i-- {
+		t.push(&parry{Target: i})
+	}
+}
+
+// heroAttackDice are the dice of a hero's attack with all that changes them (DD-092 to DD-094, DD-581 to DD-583).
+func (g *Game) heroAttackDice(s *assault) content.Dice {
+	h, a := &g.heroes[s.Hero], g.assaultOf(s)
+	d, worn := a.Dice, g.bonuses(h)
+	if s.Enchantment > 0 {
+		add(&d, a.Enchantments[s.Enchantment-1].Dice)
+	}
+	switch a.Kind {
+	case content.Melee:
+		d.Plus += worn.Melee
+		d.Count += bonusDie(h, MeleeBonus)
+		add(&d, g.changes(h, content.MeleeRoll))
+	case content.Ranged:
+		d.Plus += worn.Ranged
+		d.Count += bonusDie(h, RangedBonus)
+		add(&d, g.changes(h, content.RangedRoll))
+	case content.Magic:
+		d.Plus += worn.Magic
+		d.Count += bonusDie(h, MagicBonus)
+		add(&d, g.changes(h, content.MagicRoll))
+	}
+	add(&d, g.changes(h, content.AnyAttackRoll))
+	add(&d, g.circumstances(s))
+	d.Count = max(1, d.Count)
+	return d
+}
+
+// monsterAttackDice are the dice of a monster's attack with its modifiers.
+func (g *Game) monsterAttackDice(s *assault) content.Dice {
+	m := g.monster(s.Monster)
+	d := g.levelCard(m).Attack.Dice
+	g.modified(m, func(mod *content.Modifier) { add(&d, mod.Attack) })
+	add(&d, g.circumstances(s))
+	d.Count = max(1, d.Count)
+	return d
+}
+
+// add adds dice to dice.
+func add(d *content.Dice, more content.Dice) {
+	d.Count += more.Count
+	d.Plus += more.Plus
+}
+
+// bonusDie is the die that a Hero Bonus adds.
+func bonusDie(h *Hero, b Bonus) int {
+	if h.Bonuses.has(b) {
+		return 1
+	}
+	return 0
+}
+
+// finish pays the loot of all monsters slain together, once the whole attack is over (DD-518).
+func (t *turn) finish(s *assault) {
+	if s.Loot > 0 {
+		t.push(&drawLoot{Hero: s.Hero, Cards: s.Loot})
+	}
+}

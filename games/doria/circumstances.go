@@ -1,0 +1,139 @@
+package doria
+
+import "github.com/innkeeper-bot/innkeeper/games/doria/content"
+
+// circumstances are the dice that optional rules give an attack for how attacker and target stand (DD-647 to DD-657).
+// They are those of the target aimed at: one roll counts for all (DD-R169).
+func (g *Game) circumstances(s *assault) (d content.Dice) {
+	at, large := g.aim(s)
+	distance := g.board.Range(g.from(s), at)
+	kind := g.assaultOf(s).Kind
+	if g.options.CloseQuarters && kind == content.Ranged && distance == 1 {
+		d.Count-- // DD-R197
+	}
+	if g.options.CombatModsSize && large {
+		d.Plus += 3 // DD-654
+	}
+	if g.options.CombatModsDistance && kind != content.Melee {
+		d.Plus += distanceBonus(distance)
+	}
+	if g.options.CombatModsHeight && g.high(g.from(s)) && !g.high(at) {
+		d.Count++ // DD-656
+	}
+	if g.options.CombatModsImmobilized && s.Targets[0].Monster == 0 && g.immobilized(&g.heroes[s.Targets[0].Hero]) {
+		d.Plus += 5 // DD-657
+	}
+	if g.options.DominanceBonus == dominanceDie && g.dominates(s) {
+		d.Count++
+	}
+	return d
+}
+
+// What dominance gives (DD-647).
+const (
+	dominanceDie = iota
+	dominanceDamage
+)
+
+// distanceBonus is +3 up to 3 squares and -5 from 8 on (DD-R198).
+func distanceBonus(squares int) int {
+	switch {
+	case squares <= 3:
+		return 3
+	case squares >= 8:
+		return -5
+	}
+	return 0
+}
+
+// aim is where the target aimed at stands, and whether it is large.
+func (g *Game) aim(s *assault) (at Square, large bool) {
+	first := s.Targets[0]
+	if first.Monster == 0 {
+		return g.heroes[first.Hero].At, false
+	}
+	m := g.monster(first.Monster)
+	large = g.kind(m).Large
+	g.modified(m, func(mod *content.Modifier) { large = large || mod.Large })
+	return m.At, large
+}
+
+// high reports whether a square is higher ground (DD-R198).
+func (g *Game) high(at Square) bool {
+	i, on := g.board.TileAt(at)
+	if !on {
+		return false
+	}
+	p := g.tiles[i]
+	for _, spot := range g.pack.Tiles[p.Tile].High {
+		if p.Cell.At(p.Rotation.Spot(Square{X: int16(spot[0]), Y: int16(spot[1])})) == at {
+			return true
+		}
+	}
+	return false
+}
+
+// dominates reports whether the attacker's side outnumbers the other one so that it gains by it (DD-R195).
+func (g *Game) dominates(s *assault) bool {
+	at, _ := g.aim(s)
+	if s.Monster == 0 {
+		switch {
+		case g.options.DominanceAdjacent:
+			return g.board.Adjacent(g.from(s), at) && g.heroesNextTo(at) >= 2
+		case g.options.DominanceTile:
+			heroes, monsters, both := g.onTile(g.from(s), at)
+			return both && heroes > monsters
+		}
+		return false
+	}
+	if !g.options.DominanceMonsters {
+		return false
+	}
+	if g.options.DominanceTile {
+		heroes, monsters, both := g.onTile(g.from(s), at)
+		return both && monsters > heroes
+	}
+	return g.options.DominanceAdjacent && g.board.Adjacent(g.from(s), at) && g.monstersNextTo(at) >= 2
+}
+
+func (g *Game) heroesNextTo(at Square) (n int) {
+	for i := range g.heroes {
+		if h := &g.heroes[i]; h.present() && h.Conscious && g.board.Adjacent(h.At, at) {
+			n++
+		}
+	}
+	return n
+}
+
+func (g *Game) monstersNextTo(at Square) (n int) {
+	for i := range g.monsters {
+		if m := &g.monsters[i]; !m.Outside && g.board.Adjacent(m.At, at) {
+			n++
+		}
+	}
+	return n
+}
+
+// onTile counts the conscious heroes and the monsters of the tile of a square; both tells whether the other square
+// lies on it too.
+func (g *Game) onTile(a, b Square) (heroes, monsters int, both bool) {
+	tile, _ := g.board.TileAt(a)
+	other, _ := g.board.TileAt(b)
+	for i := range g.heroes {
+		if h := &g.heroes[i]; h.present() && h.Conscious && g.tileOf(h.At) == tile {
+			heroes++
+		}
+	}
+	for i := range g.monsters {
+		if m := &g.monsters[i]; !m.Outside && g.tileOf(m.At) == tile {
+			monsters++
+		}
+	}
+	return heroes, monsters, tile == other
+}
+
+// tileOf is the place in state.tiles of the tile that a square lies on.
+func (g *Game) tileOf(at Square) int {
+	i, _ := g.board.TileAt(at)
+	return i
+}

@@ -1,0 +1,235 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// The least attributes for the skills on every sheet, and their dice (DD-058, DD-R13).
+const (
+	dodgeAgility, dodgePerception = 5, 5
+	resistWisdom, resistPsi       = 4, 4
+	skillDice                     = 2
+)
+
+// guardChoice asks what a hero answers an attack with (DD-475, DD-R164).
+type guardChoice struct{ Target int }
+
+func (s *guardChoice) code(c *coder) { c.int(&s.Target) }
+
+func (s *guardChoice) about() asking {
+	return asking{kind: "defend", rule: "DD-475", routine: true}
+}
+
+func (s *guardChoice) seat(g *Game) games.Seat { return g.defender(s.Target).Seat }
+
+// defender is the hero that a target of the attack under way is.
+func (g *Game) defender(target int) *Hero {
+	return &g.heroes[g.underWay().Targets[target].Hero]
+}
+
+// attackKind is the kind of the attack under way.
+func (g *Game) attackKind() content.AttackKind {
+	return g.assaultOf(g.underWay()).Kind
+}
+
+// options are the skill if the hero has it, every card on the Body that gives a roll of its own and is not damaged,
+// and, where something could be rolled, not to defend at all.
+func (s *guardChoice) options(g *Game) []Option {
+	h, magic := g.defender(s.Target), g.attackKind() == content.Magic
+	var list []Option
+	if h.hasSkill(magic) {
+		list = append(list, Option{Kind: "skill", Hero: h.ID})
+	}
+	g.worn(h, func(p Place, card Card, printed *content.Card) {
+		if g.guardDice(printed, magic).Count > 0 && !card.Damaged {
+			list = append(list, Option{Kind: "card", Hero: h.ID, Card: printed.ID, Place: p})
+		}
+	})
+	if len(list) == 0 {
+		return []Option{{Kind: "none", Hero: h.ID}}
+	}
+	return append(list, Option{Kind: "decline", Hero: h.ID})
+}
+
+// hasSkill reports whether a hero can dodge, or resist magic, without a card (DD-R13).
+func (h *Hero) hasSkill(magic bool) bool {
+	if magic {
+		return h.Attributes[content.Wisdom] >= resistWisdom && h.Attributes[content.Psi] >= resistPsi
+	}
+	return h.Attributes[content.Agility] >= dodgeAgility && h.Attributes[content.Perception] >= dodgePerception
+}
+
+// guardDice is the roll that a card gives against an attack.
+func (g *Game) guardDice(c *content.Card, magic bool) content.Dice {
+	if magic {
+		return c.Resistance
+	}
+	return c.Defense
+}
+
+// best is the roll with the highest mean; a skill before a card of the same, as it cannot be damaged.
+func (s *guardChoice) best(g *Game, options []Option) int {
+	best, highest := 0, -1
+	for i, o := range options {
+		mean := -1
+		switch o.Kind {
+		case "skill":
+			mean = meanOf(content.Dice{Count: skillDice})
+		case "card":
+			card, _ := g.hero(o.Hero).at(o.Place)
+			mean = meanOf(g.guardDice(g.card(card), g.attackKind() == content.Magic))
+		}
+		if mean > highest {
+			best, highest = i, mean
+		}
+	}
+	return best
+}
+
+// meanOf is twice the mean of a roll, without the dice thrown again.
+func meanOf(d content.Dice) int { return d.Count*(1+faces) + 2*d.Plus }
+
+func (s *guardChoice) chosen(t *turn, o Option) {
+	kinds := map[string]guardKind{"none": guardNone, "skill": guardSkill, "card": guardItem, "decline": guardDecline}
+	t.underWay().Targets[s.Target].Guard = guard{Kind: kinds[o.Kind], With: o.Place}
+}
+
+// parry is the defence of one target, rolled after the attack (DD-R164).
+type parry struct{ Target int }
+
+func (s *parry) code(c *coder) { c.int(&s.Target) }
+
+func (s *parry) do(t *turn) {
+	a := t.underWay()
+	if m := a.Targets[s.Target].Monster; m != 0 {
+		t.parryOfMonster(a, t.monster(m))
+		return
+	}
+	t.parryOfHero(a, s.Target)
+}
+
+// parryOfMonster rolls a monster's defence and deals the damage (DD-485).
+func (t *turn) parryOfMonster(a *assault, m *Monster) {
+	if m == nil {
+		return // slain by what came before it
+	}
+	level := t.levelCard(m)
+	d := level.Defense
+	if t.assaultOf(a).Kind == content.Magic {
+		d = level.Resistance
+	}
+	t.modified(m, func(mod *content.Modifier) {
+		if t.assaultOf(a).Kind == content.Magic {
+			add(&d, mod.Resistance)
+		} else {
+			add(&d, mod.Defense)
+		}
+	})
+	d.Count += t.cover(a, m.At)
+	r := t.monsterRoll(d)
+	t.emit(Defended{Chance: by("DD-476"), Monster: m.ID, Roll: r, Against: a.Roll})
+	t.brokenByDefense(a, r)
+	if a.Roll < r.Total && !r.Fumble {
+		t.emit(AttackMissed{Why: Why{"DD-463"}, Monster: m.ID})
+		return
+	}
+	t.strike(a, m, blowOf(a.Roll, r))
+}
+
+// brokenByDefense damages the weapon of a hero whose attack roll is 10 or more below the defence (critical_fail,
+// DD-498).
+func (t *turn) brokenByDefense(a *assault, r Roll) {
+	if t.options.CriticalFail && a.Monster == 0 && criticals(r.Total, a.Roll) > 0 {
+		t.breakCard(&t.heroes[a.Hero], a.With, "DD-498")
+	}
+}
+
+// blowOf is how many points a hit gains over the damage printed: one for each full 10 over the defence and one for a
+// Fumble of the defender (DD-R166).
+func blowOf(attack int, r Roll) int {
+	n := criticals(attack, r.Total)
+	if r.Fumble {
+		n++
+	}
+	return n
+}
+
+// cover is the die that blue solid terrain gives to the target (DD-395).
+func (g *Game) cover(a *assault, at Square) int {
+	if g.options.NoLineOfSight || !g.board.Sight(g.from(a), at) || !g.board.Cover(g.from(a), at) {
+		return 0
+	}
+	return 1
+}
+
+// parryOfHero rolls the defence that the hero chose (DD-476).
+func (t *turn) parryOfHero(a *assault, target int) {
+	guard := a.Targets[target].Guard
+	h := &t.heroes[a.Targets[target].Hero]
+	if !h.Conscious {
+		return
+	}
+	magic := t.assaultOf(a).Kind == content.Magic
+	switch guard.Kind {
+	case guardNone:
+		t.push(&wound{Hero: a.Targets[target].Hero, Damage: t.damageTo(a), Element: t.element(a), ByAssault: true})
+		return
+	case guardDecline:
+		t.hitHero(a, target, Roll{})
+		return
+	}
+	r := t.roll(t.heroGuardDice(a, h, guard, magic))
+	e := Defended{Chance: by("DD-476"), Hero: h.ID, Roll: r, Against: a.Roll}
+	if guard.Kind == guardItem {
+		card, _ := h.at(guard.With)
+		e.Card = t.card(card).ID
+	}
+	t.emit(e)
+	if guard.Kind == guardItem {
+		switch {
+		case r.Fumble:
+			t.breakCard(h, guard.With, "DD-492")
+		case t.options.CriticalFail && criticals(a.Roll, r.Total) > 0:
+			t.breakCard(h, guard.With, "DD-498")
+		}
+	}
+	if magic && boostHelps(a.Roll, r) {
+		t.push(&boostChoice{Target: target, Total: r.Total, Fumble: r.Fumble})
+		return
+	}
+	t.hitHero(a, target, r)
+}
+
+// heroGuardDice are the dice of a hero's defence with all that changes them (DD-095 to DD-097, DD-585).
+func (g *Game) heroGuardDice(a *assault, h *Hero, with guard, magic bool) content.Dice {
+	d := content.Dice{Count: skillDice}
+	if with.Kind == guardItem {
+		card, _ := h.at(with.With)
+		d = g.guardDice(g.card(card), magic)
+	}
+	d.Count += bonusDie(h, DefenseBonus) + g.cover(a, h.At)
+	if magic {
+		d.Plus += g.bonuses(h).Resistance
+		add(&d, g.changes(h, content.ResistanceRoll))
+	} else {
+		d.Plus += g.bonuses(h).Defense
+		add(&d, g.changes(h, content.DefenseRoll))
+	}
+	d.Count = max(1, d.Count)
+	return d
+}
+
+// hitHero compares the rolls; a hit goes on to the damage (DD-463, DD-R166).
+func (t *turn) hitHero(a *assault, target int, r Roll) {
+	h := &t.heroes[a.Targets[target].Hero]
+	if a.Roll < r.Total && !r.Fumble {
+		t.emit(AttackMissed{Why: Why{"DD-463"}, Hero: h.ID})
+		return
+	}
+	t.push(&wound{Hero: a.Targets[target].Hero, Damage: t.damageTo(a) + blowOf(a.Roll, r), Element: t.element(a), ByAssault: true})
+}
+
+// boostHelps reports whether psi points could change what becomes of a magic attack: keep it off, or one of its
+// criticals. A Fumble cannot be bought off (DD-R170).
+func boostHelps(attack int, r Roll) bool { return !r.Fumble && attack >= r.Total }

@@ -1,0 +1,88 @@
+package doria
+
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// wound is one damage event against a hero: its player may use one armour card against it (DD-482, DD-R168).
+type wound struct {
+	Hero, Damage int
+	Element      content.Element
+	// ByAssault wounds come from the attack under way, whose further effects follow.
+	ByAssault bool
+	// By is the rule for the damage of anything else.
+	By games.Rule
+}
+
+func (s *wound) code(c *coder) {
+	c.int(&s.Hero)
+	c.int(&s.Damage)
+	codeInt(c, &s.Element)
+	c.bool(&s.ByAssault)
+	codeText(c, &s.By)
+}
+
+func (s *wound) about() asking { return asking{kind: "armor", rule: "DD-482", routine: true} }
+
+func (s *wound) seat(g *Game) games.Seat { return g.heroes[s.Hero].Seat }
+
+// options are to use no armour, or one card that is equipped, not damaged and not vulnerable to the element (DD-483,
+// DD-488).
+func (s *wound) options(g *Game) []Option {
+	h := &g.heroes[s.Hero]
+	list := []Option{{Kind: "none", Hero: h.ID}}
+	if s.Damage <= 0 {
+		return list
+	}
+	g.worn(h, func(p Place, card Card, printed *content.Card) {
+		if printed.Rating > 0 && !card.Damaged && !slices.Contains(printed.Vulnerable, s.Element) {
+			list = append(list, Option{Kind: "card", Hero: h.ID, Card: printed.ID, Place: p})
+		}
+	})
+	return list
+}
+
+// best uses the smallest rating that keeps all damage off, or else the highest.
+func (s *wound) best(g *Game, options []Option) int {
+	h, best, kept := &g.heroes[s.Hero], 0, 0
+	for i, o := range options[1:] {
+		card, _ := h.at(o.Place)
+		rating := g.card(card).Rating
+		if kept < s.Damage && rating > kept || rating >= s.Damage && rating < kept {
+			best, kept = i+1, rating
+		}
+	}
+	return best
+}
+
+func (s *wound) chosen(t *turn, o Option) {
+	h := &t.heroes[s.Hero]
+	rating := 0
+	if o.Kind == "card" {
+		card, _ := h.at(o.Place)
+		rating = t.card(card).Rating
+		t.emit(ArmorUsed{Why: Why{"DD-482"}, Hero: h.ID, Card: o.Card, Rating: rating, Damage: s.Damage})
+		t.breakCard(h, o.Place, "DD-482")
+	}
+	by := s.By
+	if s.ByAssault {
+		by = "DD-481"
+	}
+	t.lose(h, HP, s.Damage-rating, by)
+	if s.ByAssault {
+		t.afterHit(t.underWay(), target{Hero: s.Hero})
+	}
+}
+
+// breakCard puts a Damaged marker on a card (DD-492).
+func (t *turn) breakCard(h *Hero, p Place, rule games.Rule) {
+	c := h.slot(p)
+	if c == nil || c.Damaged {
+		return
+	}
+	c.Damaged = true
+	t.emit(CardDamaged{Why: Why{rule}, Hero: h.ID, Card: t.card(*c).ID, Place: p})
+}
