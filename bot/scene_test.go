@@ -57,6 +57,7 @@ type scene struct {
 	store session.Store
 	house *session.House
 	pips  *pipsTable
+	shows []bot.Presenter // nil for pips and the Throne
 	bot   *bot.Bot
 	stop  func()
 	words *words.Catalogue
@@ -84,7 +85,7 @@ func newScene(t *testing.T, opts ...func(*sceneOption)) *scene {
 	for _, set := range opts {
 		set(&o)
 	}
-	sc := &scene{t: t, clock: &clock{t: time.Now().Truncate(time.Second)}, store: o.store}
+	sc := &scene{t: t, clock: &clock{t: time.Now().Truncate(time.Second)}, store: o.store, shows: o.bot.Presenters}
 	o.fake.Now = sc.clock.now
 	sc.Server = discordfake.New(o.fake)
 	if err := sc.Start("127.0.0.1:0"); err != nil {
@@ -149,7 +150,10 @@ func (sc *scene) config(c bot.Config) bot.Config {
 	if c.House == nil {
 		c.House = sc.house
 	}
-	c.Presenters = []bot.Presenter{sc.pips, thronetable.New(nil, nil)}
+	c.Presenters = sc.shows
+	if c.Presenters == nil {
+		c.Presenters = []bot.Presenter{sc.pips, thronetable.New(nil, nil)}
+	}
 	if testing.Verbose() && c.Log == nil {
 		c.Log = slog.New(slog.NewTextHandler(sc.t.Output(), nil))
 	}
