@@ -72,9 +72,20 @@ func TestAFilmHasAFrameForEachStepAndEndsLong(t *testing.T) {
 		t.Errorf("the last frame is shown for %d hundredths of a second, want 500", last)
 	}
 	for n, l := range past[:len(past)-1] {
-		battle := slices.ContainsFunc(l.Steps[0].Events, func(e games.Event) bool { _, is := e.(throne.BattleFought); return is })
-		if battle != (g.Delay[n] >= 260) {
-			t.Errorf("frame %d is shown for %d hundredths of a second; a battle: %v", n, g.Delay[n], battle)
+		battle, marches := false, 0
+		for _, e := range l.Steps[0].Events {
+			switch e.(type) {
+			case throne.BattleFought:
+				battle = true
+			case throne.KingMoved, throne.KingRallied:
+				marches++
+			}
+		}
+		switch shown := g.Delay[n]; {
+		case battle && shown < 260:
+			t.Errorf("frame %d, a battle, is shown for %d hundredths of a second, want at least 260", n, shown)
+		case !battle && shown > 150+35*marches:
+			t.Errorf("frame %d with %d marches of the King is shown for %d hundredths of a second", n, marches, shown)
 		}
 	}
 }

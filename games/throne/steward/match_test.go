@@ -30,7 +30,7 @@ func wins(t *testing.T, games, hard int, player func(n int) Player) (won int) {
 
 // TestStrength plays a small sample, always the same one: the steward far before the greedy player, chance last.
 func TestStrength(t *testing.T) {
-	const games = 12
+	const games = 24
 	for _, hard := range []int{0, 9} {
 		steward := wins(t, games, hard, func(n int) Player { return Budget{Games: 2, Seed: uint64(n)}.Player() })
 		greedy := wins(t, games, hard, func(int) Player { return Greedy() })
@@ -38,6 +38,19 @@ func TestStrength(t *testing.T) {
 		t.Logf("%d hard cards: of %d games the steward wins %d, greedy %d, random %d", hard, games, steward, greedy, random)
 		if steward < greedy+games/4 || random > 0 {
 			t.Errorf("%d hard cards: of %d games the steward wins %d, greedy %d, random %d", hard, games, steward, greedy, random)
+		}
+	}
+}
+
+// TestYardstick holds how strong the greedy player is: he wins half of the games with no hard cards and one in six with
+// all nine, give or take what chance does in so few games.
+func TestYardstick(t *testing.T) {
+	const games, chance = 400, 20
+	for _, row := range []struct{ hard, want int }{{0, games / 2}, {9, games / 6}} {
+		won := wins(t, games, row.hard, func(int) Player { return Greedy() })
+		t.Logf("%d hard cards: of %d games the greedy player wins %d", row.hard, games, won)
+		if won < row.want-chance || won > row.want+chance {
+			t.Errorf("%d hard cards: of %d games the greedy player wins %d, want %d", row.hard, games, won, row.want)
 		}
 	}
 }
