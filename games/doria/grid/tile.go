@@ -94,13 +94,14 @@ func (t *Tile) Parts() int {
 	if err := b.Place(Placed{Tile: t}); err != nil {
 		panic("grid: the first tile of a board found no room")
 	}
-	parts, seen := 0, []bool(nil)
+	var parts []Square // one square of each
+	var seen []bool
 	for p, g := range t.All(0) {
 		if !g.Passable() || seen != nil && seen[b.ID(p)] {
 			continue
 		}
-		parts++
-		seen = b.Connected(seen, 0, p)
+		parts = append(parts, p)
+		seen = b.Connected(seen, 0, parts...)
 	}
-	return parts
+	return len(parts)
 }
