@@ -132,8 +132,12 @@ func (s spot) whom(w Whom, at occasion) {
 	switch w.Who {
 	case InScope:
 		s.want(at.trap, "only traps have a scope")
-	case TheUser, TheTarget:
-		s.want(at.use != 0, "only cards in use have a user and a target")
+	case Held:
+		s.want(at.lasting, "only a lasting trap holds")
+	case TheUser:
+		s.want(at.use != 0 || at.hit, "only cards in use and attacks have a user")
+	case TheTarget:
+		s.want(at.use != 0, "only cards in use have a target")
 	case TheMonster:
 		s.want(at.hit || at.use == OnMonster, "no monster is hit or used upon here")
 	}

@@ -49,11 +49,12 @@ const (
 	InRange               // conscious heroes within the radius of TheOne's square, with sight, TheOne too
 	OnTile                // the conscious heroes on the tile where it happens
 	LyingThere            // unconscious heroes in the scope, or on that tile, too (DD-552)
-	TheUser               // who used the card
+	TheUser               // who used the card, or attacked
 	TheTarget             // on whom the card was used
 	TheMonster            // the monster that was hit, or upon which the card was used
 	AllMonsters           // every monster on the board
 	MonstersThere         // monsters in the trap's scope, or on the tile where it happens
+	Held                  // heroes whom a condition of the trap holds
 )
 
 // Whom names the subjects of an effect.

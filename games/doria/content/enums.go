@@ -49,7 +49,7 @@ var (
 	shapeWords     = words[ShapeKind]{"single", "adjacent", "burst", "lightning"}
 	targetWords    = words[Target]{"", "self", "hero", "unconscious", "monster", "square", "door", "trap"}
 	subjectWords   = words[Subject]{"the_one", "everyone", "in_scope", "in_range", "on_tile", "lying_there", "the_user",
-		"the_target", "the_monster", "all_monsters", "monsters_there"}
+		"the_target", "the_monster", "all_monsters", "monsters_there", "held"}
 	untilWords = words[Until]{"", "end_of_round", "end_of_next_round", "disarmed", "used", "end_of_scenario"}
 	stateWords = words[ConditionKind]{"", "immobilized", "slowed", "floating", "shielded", "hidden", "stunned"}
 	rollWords  = words[Roll]{"", "melee", "ranged", "magic", "any_attack", "defense", "resistance", "initiative", "check",

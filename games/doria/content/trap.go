@@ -11,8 +11,11 @@ type Trap struct {
 	Lasting *Lasting `yaml:"lasting"`
 }
 
-// Lasting is a trap that stays.
+// Lasting is a trap that stays. When it ends, all that it blocks and every condition and change of it ends (DD-338).
 type Lasting struct {
+	// Holds traps end when no condition of theirs, laid until disarmed, holds anybody any more; at once if nobody was
+	// caught.
+	Holds bool `yaml:"holds"`
 	// BlocksDoors of the room while the trap is in force (DD-345).
 	BlocksDoors bool `yaml:"blocks_doors"`
 	// EachRound happens in every Phase F while it is in force (DD-147).
@@ -31,7 +34,7 @@ type Disarm struct {
 	AP         int          `yaml:"ap"`
 	Attributes [2]Attribute `yaml:"attributes"`
 	TN         Amount       `yaml:"tn"`
-	// Anyone on the trap's tiles may try; else only the heroes it holds.
+	// Anyone on the trap's tiles may try; else only the heroes that it holds. Success ends the whole trap.
 	Anyone bool `yaml:"anyone"`
 	// Fail happens to whoever failed.
 	Fail []Effect `yaml:"fail"`
