@@ -61,6 +61,9 @@ func deedOf[D deed, P interface {
 var deeds = []deedKind{
 	deedOf[Wait](listWaits),
 	deedOf[Attack](listAttacks),
+	deedOf[Walk](listWalks),
+	deedOf[Move](listMoves),
+	deedOf[Open](listOpens),
 }
 
 func deedKinds() []Action {

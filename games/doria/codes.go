@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/innkeeper-bot/innkeeper/games/compact"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
@@ -22,6 +23,18 @@ var stepTypes = []reflect.Type{
 	reflect.TypeFor[*actQuestion](),
 	reflect.TypeFor[*faint](),
 	reflect.TypeFor[*activation](),
+	reflect.TypeFor[*request](),
+	reflect.TypeFor[*opening](),
+	reflect.TypeFor[*explore](),
+	reflect.TypeFor[*tileChoice](),
+	reflect.TypeFor[*populate](),
+	reflect.TypeFor[*connect](),
+	reflect.TypeFor[*deadEnd](),
+	reflect.TypeFor[*deadEndChoice](),
+	reflect.TypeFor[*monsterIcon](),
+	reflect.TypeFor[*revealed](),
+	reflect.TypeFor[*doorEvent](),
+	reflect.TypeFor[*arrival](),
 	reflect.TypeFor[*assault](),
 	reflect.TypeFor[*guardChoice](),
 	reflect.TypeFor[*parry](),
@@ -40,7 +53,10 @@ var stepNumbers = func() map[reflect.Type]int {
 	return numbers
 }()
 
-var errSnapshot = errors.New("doria: not a saved game")
+var (
+	errSnapshot = errors.New("doria: not a saved game")
+	errAction   = errors.New("doria: not a saved action")
+)
 
 // AppendBinary appends the whole game. The error is always nil.
 func (g *Game) AppendBinary(b []byte) ([]byte, error) {
@@ -98,6 +114,7 @@ func (s *state) code(c *coder) {
 	codeList(c, &s.tiles, (*coder).placedTile)
 	codeList(c, &s.markers, (*coder).marker)
 	codeList(c, &s.doors, (*coder).doorPair)
+	codeList(c, &s.secrets, (*coder).square)
 	s.decks.code(c)
 	for i := range s.shop {
 		c.slot(&s.shop[i])
@@ -128,6 +145,29 @@ func (c *coder) entry(e *entry) {
 	}
 	e.step.code(c)
 	c.uint64(&e.number)
+}
+
+// action is the number of its kind and its fields: 0 for Choose, then the deeds in their order.
+func (c *coder) action(a *Action) {
+	number := 0
+	if choose, ok := (*a).(Choose); !c.reading && ok {
+		c.int(&number)
+		c.int(&choose.Option)
+		return
+	}
+	if !c.reading {
+		number = 1 + slices.IndexFunc(deeds, func(d deedKind) bool { return d.zero.Kind() == (*a).Kind() })
+	}
+	switch c.int(&number); {
+	case number == 0:
+		var choose Choose
+		c.int(&choose.Option)
+		*a = choose
+	case number > 0 && number <= len(deeds):
+		deeds[number-1].code(c, a)
+	default:
+		c.in.Fail()
+	}
 }
 
 func (c *coder) heroPiece(h *Hero) {
@@ -196,6 +236,7 @@ func (c *coder) placedTile(p *PlacedTile) {
 	codeInt(c, &p.Cell.X)
 	codeInt(c, &p.Cell.Y)
 	codeInt(c, &p.Rotation)
+	codeList(c, &p.Waiting, (*coder).square)
 }
 
 func (c *coder) marker(m *Marker) {

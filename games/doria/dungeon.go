@@ -18,6 +18,9 @@ func (g *Game) rebuild() error {
 		return fmt.Errorf("lay the tiles: %w", err)
 	}
 	g.board = board
+	for _, at := range g.secrets {
+		g.board.OpenSecret(at)
+	}
 	for _, m := range g.markers {
 		g.lay(m)
 	}

@@ -47,43 +47,20 @@ func (e Engine) Load(data []byte) (games.Game, error) {
 	return g, nil
 }
 
-// AppendAction appends an action in the compact form of the journal: the number of its kind, then its fields.
+// AppendAction appends an action in the compact form of the journal.
 func (e Engine) AppendAction(b []byte, a games.Action) []byte {
 	c := coder{pack: e.pack, out: b}
-	if choose, ok := a.(Choose); ok {
-		number := 0
-		c.int(&number)
-		c.int(&choose.Option)
-		return c.out
-	}
-	for i := range deeds {
-		if deeds[i].zero.Kind() == a.Kind() {
-			number := i + 1
-			c.int(&number)
-			deeds[i].code(&c, &a)
-		}
-	}
+	c.action(&a)
 	return c.out
 }
 
 // ParseAction reads what AppendAction wrote.
 func (e Engine) ParseAction(b []byte) (games.Action, error) {
 	c := coder{pack: e.pack, reading: true, in: compact.NewReader(b)}
-	var number int
-	c.int(&number)
 	var a Action
-	switch {
-	case number == 0:
-		var choose Choose
-		c.int(&choose.Option)
-		a = choose
-	case number > 0 && number <= len(deeds):
-		deeds[number-1].code(&c, &a)
-	default:
-		c.in.Fail()
-	}
+	c.action(&a)
 	if c.in.Failed() || len(c.in.Rest()) > 0 {
-		return nil, errSnapshot
+		return nil, errAction
 	}
 	return a, nil
 }

@@ -16,6 +16,12 @@ const (
 	CodeNothingThere  = "nothing_there"   // [place] no card lies there
 	CodeNoWeapon      = "no_weapon"       // [card] it has no attack
 	CodeNoEnchantment = "no_enchantment"  // [card] DD-538
+	CodeImmobilized   = "immobilized"     // [hero] DD-660
+	CodeBadPart       = "bad_part"        // [] a part of a movement that is not one thing, DD-R54
+	CodeNotToCarry    = "not_to_carry"    // [hero] DD-262, DD-265
+	CodeNoDoor        = "no_door"         // [] DD-230
+	CodeDoorBlocked   = "door_blocked"    // [] DD-399
+	CodeNoTileLeft    = "no_tile_left"    // [] DD-R108
 	CodeNoSuchMonster = "no_such_monster" // [monster]
 	CodeInBackpack    = "in_backpack"     // [card] DD-248
 	CodeTwoHanded     = "two_handed"      // [card] not out of the Belt, DD-502

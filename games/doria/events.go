@@ -28,6 +28,7 @@ func by(rule games.Rule) Chance { return Chance{Why{rule}} }
 // Events are all kinds of event.
 var Events = games.NewKinds[games.Event](
 	AttackBegun{}, AttackRolled{}, AttackMissed{}, Defended{}, Boosted{}, ArmorUsed{}, CardDamaged{}, MonsterHit{}, MonsterSlain{}, Poisoned{},
+	Moved{}, Jumped{}, Declined{}, DoorOpened{}, TileDrawn{}, MarkerLaid{}, MarkerTaken{}, SecretDoorFound{},
 	PhaseBegun{}, TilePlaced{}, Waited{}, PointsLost{}, PointsGained{}, HeroFell{}, HeroDied{}, GameEnded{},
 )
 

@@ -20,6 +20,9 @@ type Game struct {
 	state
 	// board is the dungeon as the tiles and markers of the state make it.
 	board *grid.Board
+	// figures and reach are memory that questions about movement use again.
+	figures grid.Occupancy
+	reach   grid.Reach
 	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).
 	shuffles   map[string][][]string
 	shuffleErr *ShuffleError

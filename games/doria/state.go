@@ -32,6 +32,7 @@ type state struct {
 	tiles       []PlacedTile
 	markers     []Marker
 	doors       []DoorPair // pairs that are not open
+	secrets     []Square   // wall squares that Secret Doors opened
 
 	decks    decks
 	shop     [3]Slot
@@ -52,6 +53,8 @@ type PlacedTile struct {
 	Tile     content.TileID
 	Cell     grid.Cell
 	Rotation grid.Rotation
+	// Waiting are the monster icons that nothing connects with the dungeon yet (DD-381).
+	Waiting []Square
 }
 
 // Marker is a dungeon marker on a square (DD-398 to DD-413).

@@ -1,0 +1,65 @@
+package doria
+
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+)
+
+// consenting is a deed that needs the consent of others.
+type consenting interface {
+	deed
+	// partners are the heroes that must agree, as places in state.heroes.
+	partners(*Game) []int
+	// granted pays for the deed and carries it out.
+	granted(*turn, *Hero)
+}
+
+// askConsent carries a deed out once each partner has agreed; agreed are those that have. Heroes of the asker's own
+// seat agree by themselves, unconscious ones cannot refuse (DD-R37, DD-256).
+func (t *turn) askConsent(d consenting, h *Hero, agreed []int) {
+	for _, i := range d.partners(t.Game) {
+		if other := &t.heroes[i]; other.Conscious && other.Seat != h.Seat && !slices.Contains(agreed, i) {
+			t.push(&request{Of: i, Deed: d, Agreed: agreed})
+			return
+		}
+	}
+	d.granted(t, h)
+}
+
+// request asks the player of a hero to agree to a deed of another one. Without a yes nothing happens and nothing is
+// paid (DD-R37).
+type request struct {
+	Of   int
+	Deed Action
+	// Agreed are those that said yes before.
+	Agreed []int
+}
+
+func (s *request) code(c *coder) {
+	c.int(&s.Of)
+	c.action(&s.Deed)
+	codeList(c, &s.Agreed, (*coder).int)
+}
+
+func (s *request) about() asking { return asking{kind: "consent", rule: "DD-R37"} }
+
+func (s *request) seat(g *Game) games.Seat { return g.heroes[s.Of].Seat }
+
+func (s *request) options(g *Game) []Option {
+	asker := s.Deed.(deed).actor()
+	return []Option{{Kind: "yes", Hero: asker}, {Kind: "no", Hero: asker}}
+}
+
+// best agrees: a friend asks.
+func (s *request) best(*Game, []Option) int { return 0 }
+
+func (s *request) chosen(t *turn, o Option) {
+	d := s.Deed.(consenting)
+	h := t.hero(d.actor())
+	if o.Kind == "no" {
+		t.emit(Declined{Why: Why{"DD-R37"}, Hero: t.heroes[s.Of].ID, Asker: h.ID})
+		return
+	}
+	t.askConsent(d, h, append(slices.Clone(s.Agreed), s.Of))
+}

@@ -1,0 +1,54 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+)
+
+// deadEnd adds a Secret Door where the dungeon has no unopened door left and tiles remain (DD-352, DD-R113). It is
+// looked at after each reveal and at the end of Phase D.
+type deadEnd struct{}
+
+func (*deadEnd) code(*coder) {}
+
+func (s *deadEnd) do(t *turn) {
+	from := t.standing()
+	if len(from) == 0 || len(t.decks.tile) == 0 || len(t.board.UnopenedDoors(from...)) > 0 {
+		return
+	}
+	t.push(&deadEndChoice{})
+}
+
+// deadEndChoice asks the group where the Secret Door of a dead end appears (DD-353, DD-354).
+type deadEndChoice struct{}
+
+func (*deadEndChoice) code(*coder) {}
+
+func (*deadEndChoice) about() asking { return asking{kind: "dead_end", rule: "DD-353"} }
+
+func (*deadEndChoice) seat(g *Game) games.Seat { return g.speaker() }
+
+func (*deadEndChoice) places(g *Game) []grid.SecretPlace {
+	return g.board.DeadEndPlaces(len(g.tiles)-1, g.standing()...)
+}
+
+func (s *deadEndChoice) options(g *Game) []Option {
+	var list []Option
+	for _, p := range s.places(g) {
+		at := p.At
+		list = append(list, Option{Kind: "wall", At: &at, Tile: g.pack.Tiles[g.tiles[p.Exit.Tile].Tile].ID})
+	}
+	return list
+}
+
+func (*deadEndChoice) best(*Game, []Option) int { return 0 }
+
+// chosen makes the wall a door that is still to be opened by a hero (DD-355).
+func (s *deadEndChoice) chosen(t *turn, o Option) { t.openWall(*o.At, "DD-352") }
+
+// openWall makes the middle of a wall side a door square (DD-398).
+func (t *turn) openWall(at Square, rule games.Rule) {
+	t.secrets = append(t.secrets, at)
+	t.board.OpenSecret(at)
+	t.emit(SecretDoorFound{Chance: by(rule), At: at})
+}
