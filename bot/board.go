@@ -27,8 +27,9 @@ type board struct {
 type audience int
 
 const (
-	public  audience = iota // the table's screen, seen by everybody in the channel
-	private                 // one person's own view
+	public   audience = iota // the table's screen, seen by everybody in the channel
+	private                  // one person's own view
+	watching                 // what those see who follow the table without a seat
 )
 
 // people are those who sit at a table, each once, in the order of seats.
@@ -80,10 +81,12 @@ func (b *Bot) publicViewer(t session.Table) Viewer {
 
 // privateViewer is a person who looks at a table by themselves: in their own way, where they have said which, else in
 // the table's.
-func (c *call) privateViewer(t session.Table) Viewer {
-	s, wish := t.Settings, c.wishes
+func (c *call) privateViewer(t session.Table) Viewer { return viewer(c.words, t, c.wishes) }
+
+func viewer(w words.Words, t session.Table, wish wishes) Viewer {
+	s := t.Settings
 	return Viewer{
-		Words: c.words, Theme: cmp.Or(wish.Theme, s.Theme), TextOnly: s.TextOnly || wish.TextOnly, Still: s.Still || wish.Still,
+		Words: w, Theme: cmp.Or(wish.Theme, s.Theme), TextOnly: s.TextOnly || wish.TextOnly, Still: s.Still || wish.Still,
 	}
 }
 
@@ -104,6 +107,10 @@ func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (
 	m, err := b.message(l, s)
 	if err != nil {
 		return board{}, err
+	}
+	if lead, instead := standIn(v.Words, l); lead != "" {
+		s.Text = lead + "\n" + s.Text
+		m.Rows = instead
 	}
 	m.Rows = append(append(m.Rows, closingRows(v.Words, l.Table)...), b.withHint(v.Words, l, tableRow(v, p, l, a)))
 	if len(m.Rows) < wire.MaxRows {

@@ -89,6 +89,7 @@ type Bot struct {
 	refused    *refusals
 	unshown    *unshown
 	study      *study
+	gallery    *gallery
 	metrics    *metrics
 	log        *slog.Logger
 	now        func() time.Time
@@ -123,7 +124,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		cfg: c, house: c.House, log: c.Log, now: c.Now, presenters: map[string]Presenter{},
-		seen: newOnce(), refused: newRefusals(c.Now), unshown: newUnshown(c.Now), study: newStudy(),
+		seen: newOnce(), refused: newRefusals(c.Now), unshown: newUnshown(c.Now), study: newStudy(), gallery: newGallery(),
 	}
 	var err error
 	if b.metrics, err = newMetrics(c.Metrics); err != nil {

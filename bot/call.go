@@ -22,6 +22,9 @@ type call struct {
 	received time.Time   // by the bot's clock
 	began    time.Time   // by the real one, for metrics
 	command  *command    // nil for presses
+	// stood is what the house did in the person's stead at the table stoodAt, if they are back by this; nil if not.
+	stood   *session.Stead
+	stoodAt session.Table
 	// stepAside lets the call no longer count as one of somebody who plays: what follows takes its time.
 	stepAside func()
 

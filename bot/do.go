@@ -119,6 +119,9 @@ func (b *Bot) do(ctx context.Context, c *call, game string) (reply, error) {
 		id = t.ID
 	}
 	look, err := b.house.Look(ctx, id, c.user)
+	if err == nil {
+		look, err = b.welcome(ctx, c, look)
+	}
 	switch {
 	case err != nil:
 		return reply{}, err

@@ -19,6 +19,15 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 		return reply{}, err
 	}
 	t := look.Table
+	switch p.choice {
+	case verbFollow:
+		return b.follow(ctx, c, t)
+	case verbStop:
+		return b.stopFollowing(ctx, c, t)
+	}
+	if err := b.admit(ctx, c, look); err != nil {
+		return reply{}, err
+	}
 	if recall := b.memoryControl(p); recall != nil {
 		return recall(ctx, c, t)
 	}
@@ -34,7 +43,16 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 	if look.Seat == games.Spectator {
 		return b.foreign(c, look), nil
 	}
+	if r, ours, err := b.awayPress(ctx, c, p, t); ours {
+		return r, err
+	}
+	if look, err = b.welcome(ctx, c, look); err != nil {
+		return reply{}, err
+	}
+	t = look.Table
 	switch p.choice {
+	case verbSendOff:
+		return b.sendOff(ctx, c, t)
 	case verbUndo, verbRedo:
 		return b.step(ctx, c, p)
 	case verbYes, verbNo:
@@ -130,10 +148,12 @@ func (b *Bot) showAgain(c *call, t session.Table) reply {
 func (b *Bot) menu(c *call, t session.Table, w way) reply {
 	r := reply{way: w, message: wire.Message{Content: b.menuText(c, t)}}
 	if t.Status != session.Running || t.SeatOf(c.user) == games.Spectator {
+		r.message.Rows = followRow(c.words, t, c.user)
 		return r
 	}
 	if t.Owner == c.user {
 		r.message.Rows = append(r.message.Rows, wire.Row{Menu: settingsMenu(c.words, t)})
+		r.message.Rows = append(r.message.Rows, followersMenu(c.words, t)...)
 	}
 	orders := tableButton(c.words, t, verbOrders, wire.Secondary, "")
 	orders.Label = c.say("bot.button.ask_me", nil)
@@ -142,7 +162,7 @@ func (b *Bot) menu(c *call, t session.Table, w way) reply {
 	}
 	r.message.Rows = append(r.message.Rows, wire.Row{Buttons: append([]wire.Button{
 		tableButton(c.words, t, verbShow, wire.Secondary, ""), orders, tableButton(c.words, t, verbLeave, wire.Danger, ""),
-	}, b.hintButton(c.words, t)...)})
+	}, append(b.awayButton(c.words, t, c.user), b.hintButton(c.words, t)...)...)})
 	return r
 }
 
@@ -159,6 +179,9 @@ func (b *Bot) menuText(c *call, t session.Table) string {
 			due = "bot.menu.due_yours"
 		}
 		lines = append(lines, c.say(due, words.Args{"When": stamp(t.Deadline, 'R')}))
+	}
+	if text := followersText(c.words, t); text != "" && t.SeatOf(c.user) != games.Spectator {
+		lines = append(lines, text)
 	}
 	if t.Seed != "" {
 		lines = append(lines, c.say("bot.seed_open", words.Args{"Seed": t.Seed}))
@@ -202,6 +225,8 @@ func settingsMenu(w words.Words, t session.Table) *wire.Menu {
 	if s.TextOnly {
 		pictures = "bot.menu.pictures_again"
 	}
+	spectators := []string{string(session.SpectatorsAnyone), string(session.SpectatorsNobody)}
+	known("spectators", spectators, spectatorsNow(t))
 	moving := "bot.menu.still_instead"
 	if s.Still {
 		moving = "bot.menu.moving_again"

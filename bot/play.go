@@ -22,6 +22,9 @@ func (b *Bot) press(ctx context.Context, c *call, p control) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	if look, err = b.welcome(ctx, c, look); err != nil {
+		return reply{}, err
+	}
 	switch {
 	case look.Seat == games.Spectator:
 		b.listen(ctx, c)
@@ -66,7 +69,9 @@ func (b *Bot) act(ctx context.Context, c *call, t session.Table, d session.Decis
 
 // foreign tells somebody who does not sit at the table whose turn it is.
 func (b *Bot) foreign(c *call, l session.Look) reply {
-	return refuse(c.say("bot.foreign", words.Args{"Names": b.waiting(c.words, l)}))
+	r := refuse(c.say("bot.foreign", words.Args{"Names": b.waiting(c.words, l)}))
+	r.message.Rows = followRow(c.words, l.Table, c.user)
+	return r
 }
 
 // waiting are the names of those who have to decide.
@@ -123,6 +128,7 @@ func (b *Bot) onScreen(c *call, t session.Table) bool {
 // advance answers what changed a table: the message that was pressed shows the table as it is now. When the turn
 // passed, the table moves to a new message, which pings whoever is next.
 func (b *Bot) advance(ctx context.Context, c *call, out session.Outcome) (reply, error) {
+	c.isBack(out)
 	t := out.Table
 	pings := out.Turn
 	if out.Repeated {

@@ -58,7 +58,10 @@ func (b *Bot) serve(i *wire.Interaction) {
 	r := b.attempt(within, c, handle)
 	done()
 	patience.Stop()
-	b.guarded(ctx, func() { b.finish(ctx, c, r) })
+	b.guarded(ctx, func() {
+		b.finish(ctx, c, r)
+		b.report(ctx, c)
+	})
 }
 
 // attempt runs a handler; its errors and panics become replies.

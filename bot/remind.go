@@ -25,8 +25,19 @@ func (b *Bot) remind(ctx context.Context, n session.Notice) {
 func (b *Bot) deliver(ctx context.Context, n session.Notice) {
 	t := n.Table
 	v := b.publicViewer(t)
-	lead := b.noticeText(v.Words, n)
 	once := nonce("n"+string(n.Kind[:1]), t.ID, itoa36(t.Version))
+	switch n.Kind {
+	case session.NoticeGallery:
+		b.showGallery(t.ID)
+		return
+	case session.NoticePlayed: // nobody waits for it: the screen follows, and nobody is called
+		b.refresh(ctx, t)
+		return
+	case session.NoticeBack:
+		b.tellBack(ctx, n, once)
+		return
+	}
+	lead := b.noticeText(v.Words, n)
 	if len(n.Steps) > 0 || n.Kind == session.NoticeVote {
 		b.post(ctx, t, posting{pings: n.Users, lead: lead, nonce: once})
 		return

@@ -21,6 +21,7 @@ func settingOptions() []commandOption {
 		{name: "text_only", kind: optFlag},
 		{name: "still", kind: optFlag},
 		{name: "language", kind: optText, least: 2, most: 16, suggest: suggestLanguages},
+		{name: "spectators", kind: optText, choices: []string{string(session.SpectatorsAnyone), string(session.SpectatorsNobody)}},
 	}
 }
 
@@ -45,6 +46,8 @@ func (ch change) apply(s *session.Settings) {
 			s.Still = v == "true"
 		case "language":
 			s.Locale = v
+		case "spectators":
+			s.Spectators = session.SpectatorPolicy(v)
 		}
 	}
 }
@@ -137,5 +140,14 @@ func settingsText(all *words.Catalogue, w words.Words, t session.Table) string {
 		lines = append(lines, w.Say("bot.settings.absence", words.Args{"Value": value("absence", string(s.Absence))}))
 	}
 	return strings.Join(append(lines, deadline, pictures,
-		w.Say("bot.settings.language", words.Args{"Value": all.For(s.Locale).OwnName()})), "\n")
+		w.Say("bot.settings.language", words.Args{"Value": all.For(s.Locale).OwnName()}),
+		w.Say("bot.settings.spectators", words.Args{"Value": value("spectators", spectatorsNow(t))})), "\n")
+}
+
+// spectatorsNow is the setting for spectators as it works out where the table stands.
+func spectatorsNow(t session.Table) string {
+	if t.Watchable() {
+		return string(session.SpectatorsAnyone)
+	}
+	return string(session.SpectatorsNobody)
 }

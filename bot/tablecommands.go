@@ -33,7 +33,7 @@ func (b *Bot) tableCommands() []*command {
 			options: []commandOption{{name: "ask_me", kind: optFlag}, {name: "away", kind: optFlag}, table}},
 		{path: "table me", handle: b.me, private: true, options: personOptions()},
 	}
-	return slices.Concat(list, b.ledgerCommands(), b.rateCommands(), b.memoryCommands())
+	return slices.Concat(list, b.ledgerCommands(), b.rateCommands(), b.memoryCommands(), b.watchCommands(), b.awayCommands())
 }
 
 func (b *Bot) undoCommand(ctx context.Context, c *call) (reply, error) {

@@ -80,6 +80,9 @@ func stepButtons(v Viewer, p Presenter, l session.Look) []wire.Button {
 func tableRow(v Viewer, p Presenter, l session.Look, a audience) wire.Row {
 	t, w := l.Table, v.Words
 	var row []wire.Button
+	if a == watching {
+		return watchRow(w, t)
+	}
 	if a == public && !alone(t) && t.Status == session.Running {
 		row = append(row, tableButton(w, t, verbMine, wire.Primary, ""))
 	}

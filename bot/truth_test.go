@@ -113,7 +113,7 @@ func TestAtATableForOneNobodyIsSaidToVote(t *testing.T) {
 	for _, o := range []discordfake.Options{{"undo": "vote"}, {"absence": "steward"}} {
 		wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table settings", o), "for one person")
 	}
-	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table standing", discordfake.Options{"away": true}), "the game waits for you")
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table standing", discordfake.Options{"away": true}), "/table away the house plays on for you")
 	if sc.table(sc.ann).Seats[0].Away {
 		t.Error("ann is away though nobody plays for her")
 	}
@@ -130,7 +130,10 @@ func TestWhoLooksAroundInTheRulesIsShownTheirBeginning(t *testing.T) {
 	if err != nil || len(list) != 25 {
 		t.Fatalf("%d suggestions, %v", len(list), err)
 	}
-	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "rules", discordfake.Options{"search": list[0].Value}), list[0].Value.(string))
+	if list[0].Name != "What just happened here" {
+		t.Errorf("the first suggestion is %q", list[0].Name)
+	}
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "rules", discordfake.Options{"search": list[1].Value}), list[1].Value.(string))
 }
 
 func TestAPageThatThereIsNotIsSaidSo(t *testing.T) {

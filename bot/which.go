@@ -72,6 +72,9 @@ func (b *Bot) whichElsewhere(ctx context.Context, c *call) (session.Table, error
 func (b *Bot) candidates(ctx context.Context, c *call, game string) ([]session.Table, error) {
 	if o, ok := c.option("table"); ok {
 		look, err := b.house.Look(ctx, session.ID(strings.ToLower(strings.TrimSpace(o.Text()))), c.user)
+		if err == nil && c.command.path != "table join" {
+			err = b.admit(ctx, c, look)
+		}
 		return []session.Table{look.Table}, err
 	}
 	running, err := b.seated(ctx, c, game, false)

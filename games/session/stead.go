@@ -42,18 +42,18 @@ type Wish struct {
 	Until     time.Time // zero for no end
 }
 
-// check refuses a wish that is out of range: "bad_wish", with what is.
+// check refuses a wish that is out of range, each bound with a code of its own.
 func (w Wish) check(now time.Time) error {
-	bad := func(what string) error {
-		return &games.Error{Code: "bad_wish_" + what, Args: map[string]any{"most": maxStead, "minutes": MaxPace, "days": maxDeadline / 24}}
+	bad := func(code string) error {
+		return &games.Error{Code: code, Args: map[string]any{"most": maxStead, "minutes": MaxPace, "days": maxDeadline / 24}}
 	}
 	switch {
 	case w.Minutes < 0 || w.Minutes > MaxPace:
-		return bad("pace")
+		return bad("bad_wish_pace")
 	case w.Decisions < 0 || w.Decisions > maxStead:
-		return bad("decisions")
+		return bad("bad_wish_decisions")
 	case !w.Until.IsZero() && (!w.Until.After(now) || w.Until.After(now.Add(maxSteadTime))):
-		return bad("until")
+		return bad("bad_wish_until")
 	}
 	return nil
 }
