@@ -30,6 +30,7 @@ var arrows = map[string]arrow{
 	"games/throne/protocol": {ours: []string{"games", "games/dice", "games/throne"}},
 	"games/throne/steward":  {ours: []string{"games/dice", "games/throne"}},
 	"games/doria/grid":      {},
+	"games/doria/hunt":      {ours: []string{"games/doria/grid"}},
 	"games/doria/content":   {ours: []string{"games/doria/grid"}, theirs: []string{"go.yaml.in/yaml/v3"}},
 	"games/session":         {ours: []string{"games", "games/compact", "games/dice"}, theirs: []string{"golang.org/x/text/"}},
 	"games/session/memory":  {ours: []string{"games/session"}},

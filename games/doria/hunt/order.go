@@ -1,0 +1,85 @@
+package hunt
+
+import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
+
+// Next are the monsters that may be activated next: of those with a marker on the Initiative Board the first in monster
+// order (DD-417 to DD-422). There are several only if the group is to choose. Whether a hero comes before them is for the
+// caller to see: at the same number it does (DD-417).
+func (h *Hunter) Next(s *Scene) []int {
+	var waiting []int
+	for i := range s.Monsters {
+		if s.Monsters[i].Marker > 0 {
+			waiting = append(waiting, i)
+		}
+	}
+	return h.First(s, waiting)
+}
+
+// First are those of the given monsters that come first in monster order, as places in s.Monsters. Monsters alike come in
+// order of creation, so that of several only the first is named (DD-R136).
+func (h *Hunter) First(s *Scene, among []int) []int {
+	h.look(s)
+	first := append([]int(nil), among...)
+	for _, key := range [...]func(int) int{
+		func(i int) int { return -s.Monsters[i].Marker },
+		func(i int) int { return letterPlace(s.Monsters[i].Letter) },
+		func(i int) int { return int(h.distanceInOrder(&s.Monsters[i])) },
+		func(i int) int { return -s.Monsters[i].Modifiers },
+	} {
+		first = least(first, key)
+	}
+	return h.unlike(first)
+}
+
+// letterPlace is the place of a priority letter: 'A' first, none last.
+func letterPlace(letter byte) int {
+	if letter == 0 {
+		return 1 << 8
+	}
+	return int(letter)
+}
+
+// distanceInOrder is how far the nearest hero is (DD-420); from outside it counts from the entrance, plus 1 (DD-R207).
+func (h *Hunter) distanceInOrder(m *Monster) grid.Distance {
+	if !m.Outside {
+		return h.nearest(m.At, m.ThroughWalls)
+	}
+	ways := h.entrances(m)
+	if len(ways) == 0 {
+		return beyondAll
+	}
+	return h.nearest(ways[0], m.ThroughWalls) + 1
+}
+
+// least keeps those with the smallest key, in their order. It asks for no key where nothing is left to decide.
+func least[T any](of []T, key func(T) int) []T {
+	if len(of) < 2 {
+		return of
+	}
+	kept, best := of[:0], 0
+	for n, i := range of {
+		k := key(i)
+		if n == 0 || k < best {
+			kept, best = kept[:0], k
+		}
+		if k == best {
+			kept = append(kept, i)
+		}
+	}
+	return kept
+}
+
+// unlike keeps the first of all that are alike.
+func (h *Hunter) unlike(of []int) []int {
+	kept := of[:0]
+	for _, i := range of {
+		known := false
+		for _, k := range kept {
+			known = known || h.scene.Monsters[k].Alike == h.scene.Monsters[i].Alike
+		}
+		if !known {
+			kept = append(kept, i)
+		}
+	}
+	return kept
+}

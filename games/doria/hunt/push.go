@@ -1,0 +1,79 @@
+package hunt
+
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+)
+
+// push moves the monster on e away: back over the Hole that the pusher jumped, or else to the nearest free square, of equal
+// ones to that which the pusher left last (DD-445, DD-446, DD-R148, DD-R149).
+func (h *Hunter) push(p *Plan, made Choices, e *end) {
+	pushed := &h.scene.Monsters[e.push]
+	p.Push = Push{Pushes: true, Monster: e.push, Cost: h.pushPrice()}
+	path := h.trodden(p)
+	around := pushed.At
+	if takeOff, back := h.jumpedHole(p); back {
+		p.Push.Back = true
+		around = takeOff
+		if id := h.board.ID(takeOff); h.free(id) && h.standable(id, pushed.Flies || pushed.ThroughWalls) {
+			p.Push.To, p.Push.Ties = takeOff, []grid.Square{takeOff}
+			return
+		}
+	}
+	spots := h.closest(pushed.Body, around)
+	spots = least(spots, func(id grid.ID) int { return -lastIndex(path, h.board.Square(id)) })
+	spots = least(spots, func(id grid.ID) int { return int(h.nearest(h.board.Square(id), pushed.ThroughWalls)) })
+	p.Push.Ties = h.squares(spots)
+	h.chooseAway(p, made)
+}
+
+func (h *Hunter) chooseAway(p *Plan, made Choices) {
+	p.Push.To = p.Push.Ties[0]
+	switch {
+	case len(p.Push.Ties) == 1:
+	case made.Answered&WhereAway != 0 && slices.Contains(p.Push.Ties, made.Away):
+		p.Push.To = made.Away
+		p.Reasons = append(p.Reasons, Reason{ChosenByGroup, 0, -1})
+	default:
+		p.ask(WhereAway)
+	}
+}
+
+// trodden are the squares of the pusher's way, the start first and the end left out (DD-R205). Who comes from outside has
+// no start on the board but the entrance, which is a step.
+func (h *Hunter) trodden(p *Plan) []grid.Square {
+	path := []grid.Square{p.Start}
+	for _, s := range p.Steps[:max(0, len(p.Steps)-1)] {
+		path = append(path, s.To)
+	}
+	return path
+}
+
+// lastIndex is the last place of s in path; -1 if it is not there.
+func lastIndex(path []grid.Square, s grid.Square) int {
+	for i := len(path) - 1; i >= 0; i-- {
+		if path[i] == s {
+			return i
+		}
+	}
+	return -1
+}
+
+// jumpedHole is the take-off square if the way ends with a jump over a Hole.
+func (h *Hunter) jumpedHole(p *Plan) (grid.Square, bool) {
+	n := len(p.Steps)
+	if n == 0 || !p.Steps[n-1].Jump {
+		return grid.Square{}, false
+	}
+	takeOff := p.Start
+	if n > 1 {
+		takeOff = p.Steps[n-2].To
+	}
+	for _, d := range grid.Directions {
+		if landed, what := h.landing(h.board.ID(takeOff), d); what == holes && h.board.Square(landed) == p.End {
+			return takeOff, true
+		}
+	}
+	return takeOff, false
+}
