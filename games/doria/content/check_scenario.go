@@ -23,6 +23,8 @@ const mostLevel = 4
 func (c *checker) scenario(s spot, sc *Scenario) {
 	s.title(sc.Title)
 	s.text("story", sc.Story)
+	s.in("task").want(sc.Task.EN != "", "a scenario wants a task")
+	s.text("task", sc.Task)
 	s.text("won", sc.Won)
 	s.text("lost", sc.Lost)
 	s.between("length", sc.Length, 1, 60)

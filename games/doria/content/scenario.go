@@ -5,7 +5,8 @@ type Scenario struct {
 	ID    string `yaml:"id"`
 	Title Text   `yaml:"title"`
 	Story Text   `yaml:"story"` // read out at the start
-	Won   Text   `yaml:"won"`   // and at the end
+	Task  Text   `yaml:"task"`  // what the group has to do, and what is special, in words
+	Won   Text   `yaml:"won"`   // read out at the end
 	Lost  Text   `yaml:"lost"`
 	// Rounds it takes a group, roughly, and how hard it is from 1 to 5: to choose by.
 	Length int `yaml:"length"`
