@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 
+	"github.com/innkeeper-bot/innkeeper/games/reference"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -14,3 +15,6 @@ func (b *Bot) CatchUp(ctx context.Context) { b.postOwed(ctx) }
 
 // Receive lets benchmarks hand the bot an interaction as it comes from the gateway.
 func (b *Bot) Receive(raw []byte) { b.receive(raw) }
+
+// Behind lets tests see which rules a look is explained by.
+func Behind(book *reference.Book, l session.Look) []reference.Entry { return behind(book, l) }

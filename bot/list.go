@@ -9,7 +9,6 @@ import (
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
-	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -120,32 +119,4 @@ func (b *Bot) history(ctx context.Context, c *call) (reply, error) {
 // stepText is one step in words: what was done, and what came of it.
 func stepText(v Viewer, p Presenter, t session.Table, s session.Step) string {
 	return strings.Join(append(doneIn(v, p, t, s), p.Tell(v, []session.Step{s})...), " ")
-}
-
-// why explains the latest events of a table by the rules that they follow from, and the rule of what is asked now.
-func (b *Bot) why(c *call, l session.Look) reply {
-	if b.cfg.Rules == nil {
-		return tell(c.say("bot.no_rules", nil))
-	}
-	book := b.cfg.Rules.Book(c.words.Language(), "en")
-	var lines []string
-	seen := map[games.Rule]bool{}
-	add := func(id games.Rule) {
-		if e, ok := book.Entry(id); ok && !seen[id] {
-			seen[id] = true
-			lines = append(lines, ruleText(e))
-		}
-	}
-	if l.Question != nil {
-		add(l.Question.Rule)
-	}
-	for _, s := range l.Steps {
-		for _, e := range s.Events {
-			add(e.Rule())
-		}
-	}
-	if len(lines) == 0 {
-		return tell(c.say("bot.why.nothing", nil))
-	}
-	return long(c.words, c.say("bot.why.head", nil)+"\n"+strings.Join(lines, "\n"))
 }

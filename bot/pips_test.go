@@ -178,6 +178,7 @@ type pipsTable struct {
 	onPress atomic.Pointer[func()]
 	menu    atomic.Int32 // how many options the menu of a further screen has
 	text    atomic.Pointer[string]
+	theme   atomic.Pointer[string] // of the last board
 }
 
 func (*pipsTable) Game() string { return "pips" }
@@ -202,6 +203,7 @@ func call(hook *atomic.Pointer[func()]) {
 
 func (p *pipsTable) Board(_ context.Context, v bot.Viewer, l session.Look) (screen.Screen, error) {
 	call(&p.onBoard)
+	p.theme.Store(&v.Theme)
 	view := l.View.(pipsView)
 	s := screen.Screen{Text: fmt.Sprintf("Round %d, taken %v %s", view.Round, view.Taken, view.Secret)}
 	if extra := p.text.Load(); extra != nil {

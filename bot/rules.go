@@ -20,6 +20,7 @@ func (b *Bot) rulesCommand() *command {
 
 func (b *Bot) book(c *call) *reference.Book { return b.cfg.Rules.Book(c.words.Language(), "en") }
 
+// suggestRules lists what just happened, as long as that may be meant, and the entries that fit.
 func (b *Bot) suggestRules(_ context.Context, c *call, typed string) ([]wire.Choice, error) {
 	found := b.book(c).Search(typed, "", wire.MaxOptions)
 	if typed == "" { // the beginning of the book, for whoever just looks around
@@ -27,6 +28,9 @@ func (b *Bot) suggestRules(_ context.Context, c *call, typed string) ([]wire.Cho
 		found = all[:min(len(all), wire.MaxOptions)]
 	}
 	var choices []wire.Choice
+	if label := c.say("bot.rules.lately", nil); matches(label, typed) {
+		choices = append(choices, wire.Choice{Name: label, Value: lately})
+	}
 	for _, e := range found {
 		choices = append(choices, wire.Choice{Name: ruleTitle(e), Value: string(e.ID)})
 	}
@@ -34,18 +38,21 @@ func (b *Bot) suggestRules(_ context.Context, c *call, typed string) ([]wire.Cho
 }
 
 // searchRules shows the entry named, or the best hits, with a menu to read each of them.
-func (b *Bot) searchRules(_ context.Context, c *call) (reply, error) {
+func (b *Bot) searchRules(ctx context.Context, c *call) (reply, error) {
 	o, _ := c.option("search")
 	query := strings.TrimSpace(o.Text())
+	if query == lately || strings.EqualFold(query, c.say("bot.rules.lately", nil)) {
+		return b.lately(ctx, c)
+	}
 	if e, ok := b.book(c).Entry(games.Rule(strings.ToUpper(query))); ok {
-		return b.ruleReply(c, e, note), nil
+		return b.ruleReply(ctx, c, e, note), nil
 	}
 	hits := b.book(c).Search(query, "", wire.MaxOptions)
 	if len(hits) == 0 {
 		return refuse(c.say("bot.rules.none", words.Args{"Query": screen.Escape(query)})), nil
 	}
 	if len(hits) == 1 {
-		return b.ruleReply(c, hits[0], note), nil
+		return b.ruleReply(ctx, c, hits[0], note), nil
 	}
 	lines := []string{c.say("bot.rules.head", words.Args{"Count": len(hits)})}
 	for _, e := range hits[:min(5, len(hits))] {
@@ -65,11 +72,11 @@ func (b *Bot) ruleMenu(ctx context.Context, c *call) (reply, error) {
 	if !ok {
 		return b.unknownControl(ctx, c)
 	}
-	return b.ruleReply(c, e, c.inPlace()), nil
+	return b.ruleReply(ctx, c, e, c.inPlace()), nil
 }
 
-// ruleReply is one entry, with a menu of those that are related.
-func (b *Bot) ruleReply(c *call, e reference.Entry, w way) reply {
+// ruleReply is one entry with its example, and a menu of those that are related.
+func (b *Bot) ruleReply(ctx context.Context, c *call, e reference.Entry, w way) reply {
 	r := long(c.words, ruleText(e))
 	r.way = w
 	var related []reference.Entry
@@ -81,7 +88,7 @@ func (b *Bot) ruleReply(c *call, e reference.Entry, w way) reply {
 	if len(related) > 0 {
 		r.message.Rows = []wire.Row{{Menu: b.ruleChoices(c, related)}}
 	}
-	return r
+	return b.illustrate(ctx, c, e.ID, r)
 }
 
 func (b *Bot) ruleChoices(c *call, entries []reference.Entry) *wire.Menu {

@@ -8,7 +8,7 @@
 //
 // The entries stand in entries/<game>.<language>.yaml. English is the base: its files alone say which ids there are and
 // how they are related. A file of another language gives titles, texts and keywords to ids of the base; what it leaves
-// out is read in English.
+// out is read in English. The examples stand in scenes/<game>.yaml, for all languages.
 package reference
 
 import (
@@ -23,7 +23,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games"
 )
 
-//go:embed entries/*.yaml
+//go:embed entries/*.yaml scenes/*.yaml
 var builtIn embed.FS
 
 // base is the language that every entry has.
@@ -49,7 +49,10 @@ func (e Entry) Game() string {
 }
 
 // Library is the reference in all its languages. It is safe for concurrent use.
-type Library struct{ books map[string]*Book }
+type Library struct {
+	books  map[string]*Book
+	scenes scenes
+}
 
 // Book is the reference in one language. It is safe for concurrent use.
 type Book struct {
@@ -83,6 +86,9 @@ func load(files fs.FS) (*Library, error) {
 		faults = append(faults, checkTranslation(read, l.books[base])...)
 		l.books[language] = newBook(language, translated(l.books[base].entries, read))
 	}
+	var bad []error
+	l.scenes, bad = readScenes(files, l.books[base])
+	faults = append(faults, bad...)
 	if len(faults) > 0 {
 		slices.SortFunc(faults, func(a, b error) int { return strings.Compare(a.Error(), b.Error()) })
 		return nil, fmt.Errorf("read the rules reference: %w", errors.Join(faults...))

@@ -35,10 +35,7 @@ func New(typ *paint.Type) *Atelier {
 // Draw puts the scene on the list and gives the base that it lies on. A look that there is not is Light. Only a
 // broken build makes it fail.
 func (at *Atelier) Draw(s *Scene, look Look, l *paint.List) (*paint.Base, error) {
-	if look < 0 || look >= looks {
-		look = Light
-	}
-	a, err := at.arts[look]()
+	a, err := at.art(look)
 	if err != nil {
 		return nil, err
 	}
@@ -46,6 +43,14 @@ func (at *Atelier) Draw(s *Scene, look Look, l *paint.List) (*paint.Base, error)
 		return nil, err
 	}
 	return a.base, nil
+}
+
+// art is the art of a look.
+func (at *Atelier) art(look Look) (*art, error) {
+	if look < 0 || look >= looks {
+		look = Light
+	}
+	return at.arts[look]()
 }
 
 // drawScene puts the scene on the list.

@@ -20,6 +20,10 @@ type Scene struct {
 	// Selected is a territory that a menu is about, 0 for none; Open are those that it offers.
 	Selected throne.Territory
 	Open     []throne.Territory
+	// Marked are territories to look at.
+	Marked []throne.Territory
+	// Fought gives the table to the battle just fought, also where the hand would have it.
+	Fought bool
 }
 
 // board puts one scene on a list.
@@ -126,12 +130,14 @@ func (b *board) lay() error {
 // inFull reports whether a battle just fought has the table to itself.
 func (b *board) inFull() bool {
 	v := &b.scene.View
-	return v.Outcome == 0 && (v.Step == throne.StepWithdraw || v.Step == throne.StepPlayerActions)
+	return b.scene.Fought || v.Outcome == 0 && (v.Step == throne.StepWithdraw || v.Step == throne.StepPlayerActions)
 }
 
 // table shows what matters most below the map: the hand, the battle just fought, or the end.
 func (b *board) table(r report, fought bool) {
 	switch {
+	case fought && b.scene.Fought:
+		b.battle(r)
 	case b.scene.View.Outcome != 0:
 		b.throneRoom()
 		if fought {
@@ -150,7 +156,8 @@ func (b *board) table(r report, fought bool) {
 // control washes a territory in the colours of who stands there, and lines what a menu or a battle is about.
 func (b *board) control(t throne.Territory) {
 	a, th, h := b.art, b.art.th, b.scene.View.Land[t]
-	chosen, open := t == b.scene.Selected || t == b.fight(), slices.Contains(b.scene.Open, t)
+	chosen := t == b.scene.Selected || t == b.fight() || slices.Contains(b.scene.Marked, t)
+	open := slices.Contains(b.scene.Open, t)
 	switch {
 	case th.plain && (chosen || open): // the ring needs something dark to lie on
 		b.list.Tint(a.Wash[t], 0, 0, th.ink)
