@@ -30,7 +30,8 @@ func (d Distance) Pathless() bool { return d >= tier }
 
 // Steps writes to dst, by ID, the fewest orthogonal steps to every square from the nearest of the given ones, -1 where no
 // way leads; dst is used again if it is long enough. Figures are ignored; Holes and blue squares are one step each; walls
-// are never passed, closed edges and Rubble only if through says so. The squares to start from may be anything.
+// are never passed, closed edges and Rubble only if through says so. A square to start from may be Rubble or wall itself,
+// which a buried figure or a Poltergeist leaves by one step.
 func (b *Board) Steps(dst []int16, through Passing, from ...Square) []int16 {
 	dst = sized(dst, b.Len())
 	for i := range dst {
@@ -38,7 +39,7 @@ func (b *Board) Steps(dst []int16, through Passing, from ...Square) []int16 {
 	}
 	queue := b.scratch.queue[:0]
 	for _, s := range from {
-		if id := b.ID(s); id != Nowhere && dst[id] < 0 {
+		if id := b.ID(s); b.Look(s).Has(Tiled) && dst[id] < 0 {
 			dst[id] = 0
 			queue = append(queue, id)
 		}
@@ -88,7 +89,7 @@ func (b *Board) Distance(from, to Square) Distance {
 	id := b.ID(to)
 	for tiers, through := range [2]Passing{0, PassAll} {
 		b.scratch.steps = b.Steps(b.scratch.steps, through, from)
-		if len(b.scratch.steps) > 0 && id != Nowhere && b.scratch.steps[id] >= 0 {
+		if id != Nowhere && b.scratch.steps[id] >= 0 {
 			return Distance(tiers)*tier + Distance(b.scratch.steps[id])
 		}
 	}

@@ -74,11 +74,7 @@ func (b *Board) Adjacent(a, t Square) bool {
 func (b *Board) WallSide(s Square) bool {
 	id := b.ID(s)
 	for _, d := range Directions {
-		next := b.Beyond(id, d)
-		if b.isMiddle(id, d) {
-			continue
-		}
-		if next == Nowhere || b.terrain[next].Has(Opaque) {
+		if !b.Look(s).Has(Tiled) || !b.isMiddle(id, d) && b.terrain[b.Beyond(id, d)].Has(Opaque) {
 			return true
 		}
 	}

@@ -64,10 +64,10 @@ const longest = 16
 // settled before those of the next, which wait in a ring of lists.
 func (b *Board) spread(s *search, m Mover, how seeker) {
 	s.reset(b.Len())
-	start := b.ID(m.At)
-	if start == Nowhere {
+	if !b.Look(m.At).Has(Tiled) {
 		return
 	}
+	start := b.ID(m.At)
 	s.cost[2*start] = 0
 	if b.terrain[start].Has(Rubble) { // buried (DD-408)
 		return

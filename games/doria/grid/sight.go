@@ -20,10 +20,10 @@ func (b *Board) Sight(a, t Square) bool { return b.sees(a, t, plain) }
 
 // sees is Sight with the lens's own idea of what blocks, tried over and under each bridge.
 func (b *Board) sees(a, t Square, l lens) bool {
-	from, to := b.ID(a), b.ID(t)
-	if from == Nowhere || to == Nowhere {
+	if !b.Look(a).Has(Tiled) || !b.Look(t).Has(Tiled) {
 		return false
 	}
+	from, to := b.ID(a), b.ID(t)
 	if from == to {
 		return true
 	}
@@ -148,10 +148,10 @@ func (b *Board) under(id ID, bits uint32) bool {
 func (b *Board) Visible(from Square, dst []bool) []bool {
 	dst = sized(dst, b.Len())
 	clear(dst)
-	id := b.ID(from)
-	if id == Nowhere {
+	if !b.Look(from).Has(Tiled) {
 		return dst
 	}
+	id := b.ID(from)
 	dst[id] = true
 	l := plain
 	for l.lowered = 0; l.lowered < 1<<len(b.bridges); l.lowered++ {
