@@ -34,6 +34,8 @@ type link struct {
 type fan struct {
 	beams []beam
 	links []link
+	front []int32 // scratch of sweep
+	next  []int32
 }
 
 // horizon is farther than any board reaches.

@@ -38,7 +38,7 @@ func questions(b *Board) map[string]func(i int) {
 	for i := 1; i < 8; i++ {
 		mover.Figures[b.ID(pick(i, 53))] = Hero + Occupant(i%2)
 	}
-	other := b.Clone()
+	other, marked := b.Clone(), b.Clone()
 	return map[string]func(i int){
 		"sight":     func(i int) { b.Sight(pick(i, 7), pick(i, 31)) },
 		"cover":     func(i int) { b.Cover(pick(i, 7), pick(i, 31)) },
@@ -49,7 +49,7 @@ func questions(b *Board) map[string]func(i int) {
 		"distances": func(i int) { far = b.Distances(far, pick(i, 7)) },
 		"reach":     func(i int) { mover.At = pick(i, 37); b.Reach(&reach, mover, i%2 == 0) },
 		"copy":      func(int) { other.CopyFrom(b) },
-		"marker":    func(i int) { b.SetHole(pick(i, 7), i%2 == 0); b.SetRubble(pick(i, 31), i%3 == 0) },
+		"marker":    func(i int) { marked.SetHole(pick(i, 7), i%2 == 0); marked.SetRubble(pick(i, 31), i%3 == 0) },
 	}
 }
 

@@ -6,6 +6,7 @@ type scratch struct {
 	steps   []int16
 	linked  []bool
 	fan     fan
+	bridged bool // whether lines of sight came to a bridge
 	figures Occupancy
 	ring    [longest][]stand
 }

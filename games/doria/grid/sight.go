@@ -28,8 +28,15 @@ func (b *Board) sees(a, t Square, l lens) bool {
 		return true
 	}
 	for l.lowered = 0; l.lowered < 1<<len(b.bridges); l.lowered++ {
-		if b.onLevel(from, l) && b.onLevel(to, l) && b.look(a, t, l) {
+		if !b.onLevel(from, l) || !b.onLevel(to, l) {
+			continue
+		}
+		b.scratch.bridged = false
+		switch {
+		case b.look(a, t, l):
 			return true
+		case !b.scratch.bridged: // no line came to a bridge, over or under makes no difference
+			return false
 		}
 	}
 	return false
@@ -42,15 +49,7 @@ func (b *Board) look(a, t Square, l lens) bool {
 	if x == 0 || y == 0 {
 		return b.lookStraight(q, x, y, l)
 	}
-	f := &b.scratch.fan
-	f.open()
-	b.blockEdges(f, q, 0, 0)
-	for sum := int32(1); sum < x+y && len(f.beams) > 0; sum++ {
-		for i := max(0, sum-y); i <= min(x, sum); i++ {
-			b.blockSquare(f, q, i, sum-i, l)
-		}
-	}
-	return f.reaches(x, y)
+	return b.sweep(q, x, y, l, nil)
 }
 
 // lookStraight looks along a row or a column.
@@ -89,13 +88,56 @@ func (b *Board) quadrant(a, t Square) quadrant {
 
 func (q quadrant) at(x, y int32) ID { return q.id + ID(x)*q.dx + ID(y)*q.dy }
 
-// blockSquare takes the lines away that the square x,y of the quadrant and its two far edges block.
-func (b *Board) blockSquare(f *fan, q quadrant, x, y int32, l lens) {
-	if b.blocks(q.at(x, y), l) {
-		f.block(corner{x, y + 1}, corner{x + 1, y})
-		return
+// sweep follows the lines from the quadrant's origin square by square, in order of x+y, through the box whose far corner is
+// x,y, and tells whether they reach that corner's square. If seen is not nil all squares that they reach are entered there,
+// those of the origin's row and column excepted. Only neighbours of squares that lines pass through are looked at.
+func (b *Board) sweep(q quadrant, x, y int32, l lens, seen []bool) bool {
+	f := &b.scratch.fan
+	f.open()
+	b.blockEdges(f, q, 0, 0)
+	front, next := append(f.front[:0], 0), f.next[:0] // the x of the squares that lines pass through on one diagonal
+	for sum := int32(1); sum <= x+y && len(front) > 0; sum++ {
+		next = candidates(next[:0], front, sum, x, y)
+		front = front[:0]
+		for _, i := range next {
+			j := sum - i
+			if !f.reaches(i, j) {
+				continue
+			}
+			id := q.at(i, j)
+			if seen != nil && i > 0 && j > 0 && b.terrain[id].Has(Tiled) && b.onLevel(id, l) {
+				seen[id] = true
+			}
+			if sum == x+y {
+				f.front, f.next = front, next
+				return true
+			}
+			if b.blocks(id, l) {
+				f.block(corner{i, j + 1}, corner{i + 1, j})
+				continue
+			}
+			b.blockEdges(f, q, i, j)
+			front = append(front, i)
+		}
 	}
-	b.blockEdges(f, q, x, y)
+	f.front, f.next = front, next
+	return false
+}
+
+// candidates are the squares of the diagonal sum, within the box, above or to the right of those in front.
+func candidates(next, front []int32, sum, x, y int32) []int32 {
+	last := int32(-1)
+	for _, i := range front {
+		if i > last && sum-i <= y {
+			next = append(next, i)
+			last = i
+		}
+		if i < x {
+			next = append(next, i+1)
+			last = i + 1
+		}
+	}
+	return next
 }
 
 func (b *Board) blockEdges(f *fan, q quadrant, x, y int32) {
@@ -115,6 +157,7 @@ func (b *Board) blockEdges(f *fan, q quadrant, x, y int32) {
 func (b *Board) blocks(id ID, l lens) bool {
 	t := b.terrain[id]
 	if t.Has(bridgework) {
+		b.scratch.bridged = true
 		under := b.under(id, l.lowered)
 		switch {
 		case t.Has(span) && under: // the lower passage has no middle; what lies on the bridge is above it
@@ -155,8 +198,13 @@ func (b *Board) Visible(from Square, dst []bool) []bool {
 	dst[id] = true
 	l := plain
 	for l.lowered = 0; l.lowered < 1<<len(b.bridges); l.lowered++ {
-		if b.onLevel(id, l) {
-			b.lookRound(dst, from, l)
+		if !b.onLevel(id, l) {
+			continue
+		}
+		b.scratch.bridged = false
+		b.lookRound(dst, from, l)
+		if !b.scratch.bridged {
+			break
 		}
 	}
 	return dst
@@ -197,27 +245,7 @@ func (b *Board) lookInto(dst []bool, from Square, q quadrant, l lens) {
 	if q.up == South {
 		up = height - 1 - y
 	}
-	f := &b.scratch.fan
-	f.open()
-	b.blockEdges(f, q, 0, 0)
-	for sum := int32(1); sum <= right+up && len(f.beams) > 0; sum++ {
-		for i := max(0, sum-up); i <= min(right, sum); i++ {
-			b.lookAt(dst, f, q, corner{i, sum - i}, l)
-		}
-	}
-}
-
-func (b *Board) lookAt(dst []bool, f *fan, q quadrant, c corner, l lens) {
-	id := q.at(c.x, c.y)
-	if c.x > 0 && c.y > 0 {
-		if !f.reaches(c.x, c.y) {
-			return // and so it blocks no line that is left
-		}
-		if b.terrain[id].Has(Tiled) && b.onLevel(id, l) {
-			dst[id] = true
-		}
-	}
-	b.blockSquare(f, q, c.x, c.y, l)
+	b.sweep(q, right, up, l, dst)
 }
 
 // Range is the distance of an attack from a to t: |dx|+|dy|, whatever the ground is and whoever stands there (DD-464,
