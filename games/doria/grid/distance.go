@@ -33,67 +33,103 @@ func (d Distance) Pathless() bool { return d >= tier }
 // are never passed, closed edges and Rubble only if through says so. A square to start from may be Rubble or wall itself,
 // which a buried figure or a Poltergeist leaves by one step.
 func (b *Board) Steps(dst []int16, through Passing, from ...Square) []int16 {
+	dst = b.unreached(dst)
+	for _, s := range from {
+		b.enter(dst, s)
+	}
+	b.flood(dst, through, Nowhere)
+	return dst
+}
+
+// unreached is a field in which nothing is reached, with nothing in the queue.
+func (b *Board) unreached(dst []int16) []int16 {
 	dst = sized(dst, b.Len())
 	for i := range dst {
 		dst[i] = -1
 	}
-	queue := b.scratch.queue[:0]
-	for _, s := range from {
-		if id := b.ID(s); b.Look(s).Has(Tiled) && dst[id] < 0 {
-			dst[id] = 0
-			queue = append(queue, id)
-		}
+	b.scratch.queue = b.scratch.queue[:0]
+	return dst
+}
+
+// enter lets the flood begin on s, too.
+func (b *Board) enter(dst []int16, s Square) {
+	if id := b.ID(s); b.Look(s).Has(Tiled) && dst[id] < 0 {
+		dst[id] = 0
+		b.scratch.queue = append(b.scratch.queue, id)
 	}
-	for head := 0; head < len(queue); head++ {
+}
+
+// flood counts steps from what is in the queue, until the square with the given ID is reached.
+func (b *Board) flood(dst []int16, through Passing, until ID) {
+	queue := b.scratch.queue
+	mask := Floor | Rubble // a square is entered if of these bits it has Floor alone
+	if through&PassRubble != 0 {
+		mask = Floor
+	}
+	for head := 0; head < len(queue) && dst[until] < 0; head++ {
 		id := queue[head]
 		here := b.terrain[id]
-		for _, d := range Directions {
-			if !through.open(here, d) {
-				continue
+		plain := here < closedNorth && !here.Has(lower|span)
+		for d, delta := range b.delta {
+			next := id + delta
+			if !plain {
+				if !through.open(here, Direction(d)) {
+					continue
+				}
+				next = b.passage(id, Direction(d))
 			}
-			next := b.passage(id, d)
-			if dst[next] >= 0 || next == Nowhere || b.terrain[next].Has(Rubble) && through&PassRubble == 0 {
-				continue
+			if b.terrain[next]&mask == Floor && dst[next] < 0 {
+				dst[next] = dst[id] + 1
+				queue = append(queue, next)
 			}
-			dst[next] = dst[id] + 1
-			queue = append(queue, next)
 		}
 	}
 	b.scratch.queue = queue
-	return dst
 }
 
 // Distances writes to dst, by ID, the Distance of every square of a tile from the given one; dst is used again if it is
 // long enough.
 func (b *Board) Distances(dst []Distance, from Square) []Distance {
 	dst = sized(dst, b.Len())
-	b.scratch.steps = b.Steps(b.scratch.steps, 0, from)
-	for i, n := range b.scratch.steps {
+	steps := b.Steps(b.scratch.steps, 0, from)
+	for i, n := range steps {
 		dst[i] = Distance(n)
 	}
-	b.scratch.steps = b.Steps(b.scratch.steps, PassAll, from)
-	for i, n := range b.scratch.steps {
-		switch {
-		case dst[i] >= 0:
-		case n >= 0:
-			dst[i] = tier + Distance(n)
-		default:
-			dst[i] = 2*tier + Distance(from.Manhattan(b.Square(ID(i))))
+	steps = b.Steps(steps, PassAll, from)
+	b.scratch.steps = steps
+	for y, id := b.origin.Y, 0; id < len(dst); y++ {
+		for x := b.origin.X; x < b.origin.X+int16(b.stride); x++ {
+			if dst[id] < 0 {
+				dst[id] = beyond(steps[id], from, Square{x, y})
+			}
+			id++
 		}
 	}
 	return dst
 }
 
+// beyond is the Distance of a square without a plain way, given the steps through doors and Rubble, -1 for none.
+func beyond(steps int16, from, to Square) Distance {
+	if steps >= 0 {
+		return tier + Distance(steps)
+	}
+	return 2*tier + Distance(from.Manhattan(to))
+}
+
 // Distance is how far to is from from.
 func (b *Board) Distance(from, to Square) Distance {
 	id := b.ID(to)
-	for tiers, through := range [2]Passing{0, PassAll} {
-		b.scratch.steps = b.Steps(b.scratch.steps, through, from)
-		if id != Nowhere && b.scratch.steps[id] >= 0 {
-			return Distance(tiers)*tier + Distance(b.scratch.steps[id])
-		}
+	if id == Nowhere {
+		return beyond(-1, from, to)
 	}
-	return 2*tier + Distance(from.Manhattan(to))
+	steps := b.unreached(b.scratch.steps)
+	b.scratch.steps = steps
+	b.enter(steps, from)
+	b.flood(steps, 0, id)
+	if steps[id] >= 0 {
+		return Distance(steps[id])
+	}
+	return beyond(b.Steps(steps, PassAll, from)[id], from, to)
 }
 
 // sized is dst with length n, made anew if it is too short.
