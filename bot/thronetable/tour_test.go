@@ -13,6 +13,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/session"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 	"github.com/innkeeper-bot/innkeeper/render"
 )
@@ -150,6 +151,35 @@ func TestTipsKeepTheirLimits(t *testing.T) {
 		}
 		if n := length(s.Text); n > textRoom-v.Spare {
 			rt.Fatalf("%d characters beside %d:\n%s", n, v.Spare, s.Text)
+		}
+	})
+}
+
+// TestATourOfAWholeGame walks tours through games at random: no tip comes twice, and none is missed that there was room for.
+func TestATourOfAWholeGame(t *testing.T) {
+	p, v := New(nil, nil), english(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		s := newSeat(t, rapid.Byte().Draw(rt, "seed"), "")
+		var tour session.Tour
+		for mark := range uint64(rapid.IntRange(1, 150).Draw(rt, "decisions")) {
+			legal := s.game.Legal(throne.PlayerSeat)
+			if len(legal) == 0 {
+				return
+			}
+			keys := explained(t, s)
+			table := session.Table{ID: "a", Mark: mark + 1, Status: session.Running}
+			before := slices.Clone(tour.Given)
+			now := tour.Tips(table, keys, 2)
+			for _, key := range keys {
+				if slices.Contains(before, key) == slices.Contains(now, key) && (len(now) < 2 || slices.Contains(before, key)) {
+					rt.Fatalf("of %q come %q after %q", keys, now, before)
+				}
+			}
+			tour.Give(table, now)
+			if board, err := p.Board(context.Background(), v, s.look()); err != nil || len(board.Rows) > 3 {
+				rt.Fatalf("no row is left for the way out of the tour: %d, %v", len(board.Rows), err)
+			}
+			s.act(t, rapid.SampledFrom(legal).Draw(rt, "action"))
 		}
 	})
 }
