@@ -61,26 +61,17 @@ func (s spot) tileDeck(sc *Scenario) {
 		}
 	}
 	chance := 0
+	unnamed := func(part TilePart) int {
+		return len(slices.DeleteFunc(s.pack.RoomTiles(part), func(id TileID) bool { return slices.Contains(used, s.pack.Tiles[id].ID) }))
+	}
 	for i, part := range sc.Deck {
 		s.in("deck", i).between("any", part.Any, 0, len(s.pack.Tiles))
 		s.in("deck", i).want(part.Any > 0 || len(part.Tiles) > 0, "no tiles")
 		chance += part.Any
-		left := 0
-		for j := range s.pack.Tiles {
-			if t := &s.pack.Tiles[j]; !slices.Contains(used, t.ID) && part.takes(t) {
-				left++
-			}
-		}
-		s.in("deck", i, "any").want(part.Any <= left, "%d tiles of families %s, %d are left", part.Any,
-			strings.Join(part.Families, " "), left)
+		s.in("deck", i, "any").want(part.Any <= unnamed(part), "%d tiles of the families %s, %d are left", part.Any,
+			strings.Join(part.Families, " "), unnamed(part))
 	}
-	s.in("deck").want(chance <= len(s.pack.Tiles)-len(used), "%d tiles by chance, %d are left", chance,
-		len(s.pack.Tiles)-len(used))
-}
-
-// takes tells whether a part draws from the family of the tile.
-func (p TilePart) takes(t *Tile) bool {
-	return len(p.Families) == 0 || slices.Contains(p.Families, t.Family())
+	s.in("deck").want(chance <= unnamed(TilePart{}), "%d tiles by chance, %d are left", chance, unnamed(TilePart{}))
 }
 
 func (s spot) triggers(rules []Trigger, at occasion) {

@@ -1,5 +1,7 @@
 package content
 
+import "slices"
+
 // MonsterCard is a card of the Monster Deck: a monster, or a modifier for the next one; the other is -1.
 type MonsterCard struct {
 	Monster  MonsterID
@@ -71,4 +73,21 @@ func (p *Pack) StandardItems() []CardID {
 		}
 	}
 	return items
+}
+
+// RoomTiles are the tiles that a part of a tile deck draws from by chance, those named elsewhere in the deck included; the
+// zero part draws from all. Tiles with an entrance are never among them: only scenarios lay those.
+func (p *Pack) RoomTiles(part TilePart) []TileID {
+	var tiles []TileID
+	for i := range p.Tiles {
+		if t := &p.Tiles[i]; !t.has("<") && part.takes(t) {
+			tiles = append(tiles, TileID(i))
+		}
+	}
+	return tiles
+}
+
+// takes tells whether a part draws from the family of the tile.
+func (p TilePart) takes(t *Tile) bool {
+	return len(p.Families) == 0 || slices.Contains(p.Families, t.Family())
 }

@@ -31,7 +31,7 @@ type Scenario struct {
 type TileDeck []TilePart
 
 // TilePart is some tiles of the deck. Tiles names them; Any more are drawn by chance from the families named, or from
-// all tiles not yet used.
+// all tiles, but none that is used already or named anywhere in the deck, and none with an entrance.
 type TilePart struct {
 	Tiles    []string `yaml:"tiles"`
 	Any      int      `yaml:"any"`
