@@ -50,12 +50,14 @@ func (t *turn) pop() {
 func (t *turn) run() {
 	for t.outcome == OutcomeNone && len(t.agenda) > 0 {
 		top := &t.agenda[len(t.agenda)-1]
-		if d, ok := top.step.(doing); ok {
+		q := asQuestion(top.step)
+		if q == nil {
+			doing := top.step.(doing)
 			t.pop()
-			d.do(t)
+			doing.do(t)
 			continue
 		}
-		if t.settle(asQuestion(top.step)) {
+		if t.settle(q) {
 			if top.number == 0 {
 				t.lastNumber += MaxSeats
 				top.number = t.lastNumber

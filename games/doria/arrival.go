@@ -1,7 +1,5 @@
 package doria
 
-import "github.com/innkeeper-bot/innkeeper/games/doria/content"
-
 // arrival is what befalls a hero where its movement led: markers on its way and rules of the scenario for the square on
 // which it ended.
 type arrival struct {
@@ -37,19 +35,3 @@ type doorEvent struct{ Hero int }
 func (s *doorEvent) code(c *coder) { c.int(&s.Hero) }
 
 func (s *doorEvent) do(t *turn) {}
-
-// monsterIcon draws the monster of an icon (DD-357).
-type monsterIcon struct {
-	At     Square
-	Opener int
-	// Modifiers are those drawn so far for the monster that comes (DD-365).
-	Modifiers []content.ModifierID
-}
-
-func (s *monsterIcon) code(c *coder) {
-	c.square(&s.At)
-	c.int(&s.Opener)
-	codeList(c, &s.Modifiers, (*coder).modifier)
-}
-
-func (s *monsterIcon) do(t *turn) {}

@@ -29,6 +29,7 @@ func by(rule games.Rule) Chance { return Chance{Why{rule}} }
 var Events = games.NewKinds[games.Event](
 	AttackBegun{}, AttackRolled{}, AttackMissed{}, Defended{}, Boosted{}, ArmorUsed{}, CardDamaged{}, MonsterHit{}, MonsterSlain{}, Poisoned{},
 	Moved{}, Jumped{}, Declined{}, DoorOpened{}, TileDrawn{}, MarkerLaid{}, MarkerTaken{}, SecretDoorFound{},
+	MonsterAppeared{}, ExtraActivation{}, MonsterActed{}, DeckRenewed{},
 	PhaseBegun{}, TilePlaced{}, Waited{}, PointsLost{}, PointsGained{}, HeroFell{}, HeroDied{}, GameEnded{},
 )
 

@@ -23,6 +23,7 @@ type Game struct {
 	// figures and reach are memory that questions about movement use again.
 	figures grid.Occupancy
 	reach   grid.Reach
+	hunting hunting
 	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).
 	shuffles   map[string][][]string
 	shuffleErr *ShuffleError

@@ -6,8 +6,9 @@ type nextTurn struct{}
 func (*nextTurn) code(*coder) {}
 
 func (*nextTurn) do(t *turn) {
-	if m := t.nextMonster(); m != nil && m.Marker > t.highestAP() {
-		t.push(&activation{Monster: m.ID, Normal: true}, &faint{}, &nextTurn{})
+	if highest := t.highestMarker(); highest > t.highestAP() {
+		first := t.firstInOrder(func(m *Monster) bool { return m.Marker == highest })
+		t.push(&orderChoice{Among: first}, &nextTurn{})
 		return
 	}
 	if t.highestAP() > 0 {
@@ -66,9 +67,7 @@ func (g *Game) mostWait(self *Hero) int {
 			until = max(until, h.AP)
 		}
 	}
-	if m := g.nextMonster(); m != nil {
-		until = max(until, m.Marker-1)
-	}
+	until = max(until, g.highestMarker()-1)
 	return max(1, self.AP-until)
 }
 
