@@ -128,7 +128,7 @@ func newBook(language string, entries []Entry) *Book {
 	for i, e := range entries {
 		b.places[e.ID] = i
 	}
-	b.index = newIndex(entries)
+	b.index = newIndex(language, entries)
 	return b
 }
 

@@ -21,7 +21,7 @@ const (
 
 // What a word is worth by where it stands, and by how well it was met.
 const (
-	inSymbols, inKeywords, inText = 8.0, 7.0, 3.0
+	inSymbols, inKeywords, inNames, inText = 8.0, 7.0, 6.0, 3.0
 	// A title's words are worth the more, the fewer they are: this much each, and a share of that.
 	inTitle, shareOfTitle = 6.0, 12.0
 
@@ -42,7 +42,7 @@ type post struct {
 	worth float64
 }
 
-func newIndex(entries []Entry) index {
+func newIndex(language string, entries []Entry) index {
 	found := map[string]map[int]float64{}
 	add := func(entry int, text string, worth float64) {
 		for _, w := range tokens(text) {
@@ -55,6 +55,8 @@ func newIndex(entries []Entry) index {
 	for i, e := range entries {
 		add(i, e.Title, inTitle+shareOfTitle/float64(max(1, len(tokens(e.Title)))))
 		add(i, strings.Join(e.Symbols, " "), inSymbols)
+		add(i, strings.Join(charactersOf(e.Symbols), " "), inSymbols)
+		add(i, strings.Join(calledIn(language, e.Symbols), " "), inNames)
 		add(i, strings.Join(e.Keywords, " "), inKeywords)
 		add(i, e.Text, inText)
 	}
@@ -80,6 +82,9 @@ func newIndex(entries []Entry) index {
 func (b *Book) Search(query, game string, limit int) []Entry {
 	if runes := []rune(query); len(runes) > maxQuery {
 		query = string(runes[:maxQuery])
+	}
+	if strings.TrimSpace(query) == "?" { // else it ends a question
+		query = "❓"
 	}
 	var hits []Entry
 	for _, id := range idsIn(query) {
@@ -216,7 +221,7 @@ func slips(a, b string, most int) bool {
 // spelled are letters that people without them on their keyboard write as two.
 var spelled = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss")
 
-// tokens cuts a text into words in lower case, spelled alike on every keyboard, and names of symbols.
+// tokens cuts a text into words in lower case, spelled alike on every keyboard, and characters that stand for symbols.
 func tokens(text string) []string {
 	var list []string
 	var word strings.Builder
@@ -227,10 +232,9 @@ func tokens(text string) []string {
 		word.Reset()
 	}
 	for _, r := range spelled.Replace(strings.ToLower(text)) {
-		if name, is := symbolOf[r]; is {
+		if symbolic[r] {
 			end()
-			word.WriteString(name)
-			end()
+			list = append(list, string(r))
 			continue
 		}
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {

@@ -2,6 +2,7 @@ package reference
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -42,7 +43,13 @@ func TestSearchFindsWhatAPlayerAsks(t *testing.T) {
 		{"🛡️", "RT-010"},
 		{"⚔️ 🛡️", "RT-083"},
 		{"🌾", "RT-008"},
-		{"ralying", "RT-112"},     // a slip of the pen
+		{"ralying", "RT-112"}, // a slip of the pen
+		// signs as people describe them
+		{"crown", "RT-048"}, {"👑", "RT-103"}, {"skull", "RT-026"}, {"⚔", "RT-075"}, {"crossed swords", "RT-015"},
+		{"question mark", "RT-071"}, {"?", "RT-072"}, {"purple diamond", "RT-071"}, {"green flag", "RT-023"}, {"red banner", "RT-048"},
+		{"horn", "RT-009"}, {"tower", "RT-007"}, {"laurel", "RT-087"}, {"striped land", "RT-016"}, {"hollow arrow", "RT-090"},
+		{"dashed line", "RT-005"}, {"+1", "RT-048"}, {"−2", "RT-083"}, {"up arrow", "RT-027"}, {"⬇️", "RT-028"}, {"wax seal", "RT-042"},
+		{"red arrow", "RT-057"}, {"helm", "RT-021"}, {"5", "RT-005"}, {"57", "RT-057"},
 		{"withdarwal", "RT-090"},  // two letters swapped
 		{"casualtes", "RT-083"},   // one dropped
 		{"prior", "RT-027"},       // a beginning
@@ -91,6 +98,10 @@ func TestSearchFindsWhatAGermanPlayerAsks(t *testing.T) {
 		{"⚔️ 🛡️", "RT-083"},
 		{"🌾", "RT-008"},
 		{"Rükczug", "RT-090"}, // two letters swapped
+		{"Krone", "RT-048"}, {"Totenkopf", "RT-026"}, {"gekreuzte Schwerter", "RT-015"}, {"Fragezeichen", "RT-071"},
+		{"lila Raute", "RT-072"}, {"grüne Fahne", "RT-023"}, {"rote Fahne", "RT-048"}, {"Turm", "RT-007"}, {"Ähre", "RT-008"},
+		{"Lorbeer", "RT-087"}, {"gestreift", "RT-016"}, {"hohler Pfeil", "RT-090"}, {"gestrichelte Linie", "RT-005"},
+		{"Pfeil nach oben", "RT-027"}, {"Siegel", "RT-043"}, {"durchgestrichene Figur", "RT-083"}, {"57", "RT-057"},
 		{"Reihenfolge Schlacht", "RT-077"},
 		{"WEIZEN?!", "RT-008"}, // loud
 	})
@@ -210,5 +221,24 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		book.Search("where does the king withdraw", "RT", 25)
+	}
+}
+
+// What people call a sign is looked up in every language of the reference, and every sign is on some entry.
+func TestEverySymbolHasNamesAndEntries(t *testing.T) {
+	l := library(t)
+	for _, name := range slices.Sorted(maps.Keys(symbols)) {
+		for language, book := range l.books {
+			called := symbols[name].called[language]
+			if len(called) == 0 {
+				t.Errorf("%s has no name in %s", name, language)
+			}
+			for _, query := range append(called, symbols[name].characters...) {
+				hits := book.Search(query, "", MaxHits)
+				if !slices.ContainsFunc(hits, func(e Entry) bool { return slices.Contains(e.Symbols, name) }) {
+					t.Errorf("%s: %q finds no entry about %s", language, query, name)
+				}
+			}
+		}
 	}
 }
