@@ -15,12 +15,6 @@ type Placed struct {
 	Rotation Rotation
 }
 
-// At is the glyph that the placed tile shows on the square s of the board, which must be its own.
-func (p Placed) At(s Square) Glyph {
-	corner := p.Cell.Corner()
-	return p.Tile.At(p.Rotation, Square{s.X - corner.X, s.Y - corner.Y})
-}
-
 // Secret is the square of the board where the tile's own secret wall is (DD-R211).
 func (p Placed) Secret() (Square, bool) {
 	s, has := p.Tile.Secret(p.Rotation)

@@ -17,6 +17,7 @@
 //	b.Place(Placed) error                              // facing passable squares are an open pair until closed
 //	b.Clone() *Board; b.CopyFrom(*Board)
 //	b.Tiles() []Placed; b.TileAt(Square) (int, bool); b.CellFree(Cell) bool
+//	b.Side(Exit) SideKind; b.DoorSquare(Exit) Square; b.Behind(Exit) Cell; b.ExitAt(Square) (Exit, bool)
 //	b.Len() int; b.ID(Square) ID; b.Square(ID) Square; b.At(ID) Terrain; b.Look(Square) Terrain
 //	b.Beyond(ID, Direction) ID                         // the neighbour behind that edge, Nowhere behind wall or barrier;
 //	                                                   // it skips the middle of a lower passage
@@ -28,8 +29,9 @@
 //	b.SetHole(Square, bool); b.SetRubble(Square, bool); b.SetDifficult(Square, bool)
 //	b.OpenSecret(Square)                               // a wall square becomes a passage; on a border a door
 //	b.SetPair(Square, Direction, PairState)            // Open, Closed or Blocked, for any edge, also one with no tile behind
+//	b.Unblock(Square, Direction)                       // closed or open again, as it was before
 //	b.Pair(Square, Direction) PairState
-//	b.Pairs(dst []Pair) []Pair                         // every pair of facing passable squares with a door
+//	b.Pairs(dst []Pair) []Pair; b.PairsOf(dst, tile)   // pairs of facing passable squares with a door
 //
 // # Exploration
 //
@@ -39,7 +41,8 @@
 //	b.Placements(t *Tile, exits ...Exit) []Placement                   // DD-R104, R105, R106, merged
 //	b.SecretPlaces(char Square) []SecretPlace                          // DD-R112, R211
 //	b.DeadEndPlaces(last int, chars ...Square) []SecretPlace           // DD-R113
-//	b.LargeRoom(tile int) []int; b.Linked(tileA, tileB int) bool       // DD-R116, DD-R69
+//	b.LargeRoom(tile int) []int; b.RoomDoors(room []int) []Exit        // DD-R116
+//	b.Linked(tileA, tileB int) bool                                    // DD-240, DD-R69
 //
 // # Sight and distance
 //

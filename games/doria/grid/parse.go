@@ -55,8 +55,8 @@ func ParseTile(id string, rows []string) (*Tile, error) {
 	return t, nil
 }
 
-// WithSecret is the tile with its secret square at p of the drawing: a wall square inside that lies between two passable
-// ones (DD-R211).
+// WithSecret is the tile with its secret square at p of the drawing: a wall square inside with at least two passable
+// neighbours (DD-R211).
 func (t *Tile) WithSecret(p Square) (*Tile, error) {
 	fault := func(reason string) (*Tile, error) {
 		return nil, Faults{{int(p.Y), int(p.X), reason}}
@@ -67,9 +67,14 @@ func (t *Tile) WithSecret(p Square) (*Tile, error) {
 	if t.At(0, p).Passable() {
 		return fault("the secret square must be a wall")
 	}
-	open := func(d Direction) bool { return t.At(0, p.To(d)).Passable() }
-	if !(open(North) && open(South) || open(West) && open(East)) {
-		return fault("the secret square must have passable squares on two opposite sides")
+	passable := 0
+	for _, d := range Directions {
+		if t.At(0, p.To(d)).Passable() {
+			passable++
+		}
+	}
+	if passable < 2 {
+		return fault("the secret square must part two passable ones")
 	}
 	hiding := *t
 	hiding.secret, hiding.hides = p, true

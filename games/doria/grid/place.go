@@ -128,6 +128,33 @@ func (b *Board) LargeRoom(tile int) []int {
 	return room
 }
 
+// RoomDoors are the one-square openings around a room of several tiles: its own doors, those before a neighbour's wall
+// excepted, and its open sides at which a neighbour has a door (DD-R105). A room trap blocks them, opened or not (DD-335,
+// DD-R116).
+func (b *Board) RoomDoors(room []int) []Exit {
+	var doors []Exit
+	for _, tile := range room {
+		for _, side := range Directions {
+			if e := (Exit{tile, side}); b.isRoomDoor(e) {
+				doors = append(doors, e)
+			}
+		}
+	}
+	return doors
+}
+
+func (b *Board) isRoomDoor(e Exit) bool {
+	beyond, taken := b.tileIn(b.Behind(e))
+	switch own := b.Side(e); {
+	case !taken:
+		return own == SideDoor
+	case own == SideDoor:
+		return b.Side(Exit{beyond, e.Side.Back()}) != SideWall
+	default:
+		return own == SideOpen && b.Side(Exit{beyond, e.Side.Back()}) == SideDoor
+	}
+}
+
 func (b *Board) seamOpen(tile, other int, side Direction) bool {
 	return b.Side(Exit{tile, side}) == SideOpen && b.Side(Exit{other, side.Back()}) == SideOpen
 }

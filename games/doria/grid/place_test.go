@@ -185,6 +185,31 @@ func TestChain(t *testing.T) {
 	})
 }
 
+func TestRoomDoors(t *testing.T) {
+	t.Run("DD-335 DD-R116 a room trap blocks every one-square opening of the Large Room", func(t *testing.T) {
+		room := tile(t, "A-3", oneDoor...)
+		b := lay(t,
+			Placed{tile(t, "B-7", bend...), Cell{0, 0}, 0},     // open north and south, a door to the west
+			Placed{tile(t, "B-4", hallway...), Cell{0, 1}, 0},  // open on
+			Placed{tile(t, "C-7", twoDoors...), Cell{0, 2}, 0}, // a door at the open side
+			Placed{tile(t, "B-7", bend...), Cell{0, -1}, 2},    // a door to the east, before a wall
+			Placed{room, Cell{1, -1}, 0})
+		large := b.LargeRoom(0)
+		if !reflect.DeepEqual(large, []int{0, 1, 3}) {
+			t.Fatalf("the Large Room is %v", large)
+		}
+		if got, want := b.RoomDoors(large), []Exit{{0, West}, {1, South}}; !reflect.DeepEqual(got, want) {
+			t.Errorf("doors %v, want %v", got, want)
+		}
+		for _, e := range b.RoomDoors(large) {
+			b.SetPair(b.DoorSquare(e), e.Side, PairBlocked)
+		}
+		if steps := b.Steps(nil, 0, Square{3, 3}); steps[b.ID(Square{3, 14})] >= 0 || steps[b.ID(Square{3, 13})] < 0 {
+			t.Error("the Blocked Door stands elsewhere than at the room's edge")
+		}
+	})
+}
+
 func TestConnected(t *testing.T) {
 	split := []string{"###D###", "#.....#", "#.....#", "#######", "#.w...#", "#.....#", "##...##"}
 	t.Run("DD-325 DD-381 DD-R111 what a wall cuts off gets no tile", func(t *testing.T) {

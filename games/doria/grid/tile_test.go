@@ -139,9 +139,13 @@ func TestSecretSquare(t *testing.T) {
 	})
 	t.Run("DD-R211 it must be a wall that parts something", func(t *testing.T) {
 		a3 := tile(t, "A-3", oneDoor...)
-		for _, s := range []Square{{3, 3}, {0, 3}, {-1, 3}, {9, 9}} {
-			if _, err := a3.WithSecret(s); err == nil {
-				t.Errorf("%v is taken for a secret square", s)
+		thick := tile(t, "", "###D###", "#.....#", "#######", "#######", "#######", "#######", "#######")
+		for _, row := range []struct {
+			tile *Tile
+			s    Square
+		}{{a3, Square{3, 3}}, {a3, Square{0, 3}}, {a3, Square{-1, 3}}, {a3, Square{9, 9}}, {thick, Square{3, 2}}, {thick, Square{3, 4}}} {
+			if _, err := row.tile.WithSecret(row.s); err == nil {
+				t.Errorf("%v is taken for a secret square", row.s)
 			}
 		}
 	})
