@@ -12,7 +12,7 @@ type Campaign struct {
 
 // Chapter is one scenario of a campaign and what comes of it.
 type Chapter struct {
-	Scenario string `yaml:"scenario"`
+	Scenario string `yaml:"scenario"` // id of the scenario
 	// MonsterPoints are added after it, besides those of the Doom track (DD-611).
 	MonsterPoints int `yaml:"monster_points"`
 	// Rewards are given when it is won, or when the group goes on after a death (DD-624).
@@ -31,9 +31,9 @@ type Rewards struct {
 
 // Branch is a way on from a scenario.
 type Branch struct {
-	Scenario string `yaml:"scenario"`
-	Label    Text   `yaml:"label"`
-	If       []Fact `yaml:"if"` // all of them, at the end of the scenario
+	Scenario string `yaml:"scenario"` // id of a later chapter
+	Label    Text   `yaml:"label"`    // what the group reads
+	If       []Fact `yaml:"if"`       // all of them, at the end of the scenario
 }
 
 // Goal is an end of play without a scenario, which the group agrees on before the start (DD-010).
@@ -41,6 +41,6 @@ type Goal struct {
 	ID       string         `yaml:"id"`
 	Title    Text           `yaml:"title"`
 	Text     Text           `yaml:"text"`
-	Rules    []Trigger      `yaml:"rules"`
-	Counters map[string]int `yaml:"counters"`
+	Rules    []Trigger      `yaml:"rules"`    // as those of a scenario
+	Counters map[string]int `yaml:"counters"` // with their start values
 }

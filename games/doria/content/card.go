@@ -22,19 +22,19 @@ type Card struct {
 	ID    string `yaml:"id"`
 	Title Text   `yaml:"title"`
 	Text  Text   `yaml:"text"`
-	Kind  Kind   `yaml:"kind"`
+	Kind  Kind   `yaml:"kind"` // what sort of card it is
 	// Copies is how many of the card the Loot Decks hold; 0 for a Standard Item and for a special card, which only
 	// effects and rewards give.
 	Copies int `yaml:"copies"`
 	// Standard items come with a hero (Hero names it) or may be chosen by anybody (Hero is "any") (DD-045, DD-047).
 	Hero string `yaml:"hero"`
 
-	Set      string `yaml:"set"`   // armour set (DD-R75)
-	Class    string `yaml:"class"` // weapon category: sword, bow, …
-	Magic    bool   `yaml:"magic"` // enchanted or magic
-	Zone     Zone   `yaml:"zone"`
+	Set      string `yaml:"set"`      // armour set (DD-R75)
+	Class    string `yaml:"class"`    // weapon category: sword, bow, …
+	Magic    bool   `yaml:"magic"`    // enchanted or magic
+	Zone     Zone   `yaml:"zone"`     // where it is worn or held; items only
 	AP       int    `yaml:"ap"`       // to use or to repair it
-	Requires Values `yaml:"requires"` // DD-083
+	Requires Values `yaml:"requires"` // the least attributes to use it (DD-083)
 	Gold     int    `yaml:"gold"`     // 0 to 3; 0 has no gold value
 	XP       int    `yaml:"xp"`       // of traps and Secret Doors: for the group (DD-339)
 
@@ -53,14 +53,14 @@ type Card struct {
 
 // Bonuses are added to rolls and values of the wearer (DD-097, DD-098). Negative ones are penalties.
 type Bonuses struct {
-	Melee      int `yaml:"melee"`
-	Ranged     int `yaml:"ranged"`
-	Magic      int `yaml:"magic"`
-	Defense    int `yaml:"defense"`
-	Resistance int `yaml:"resistance"`
-	HP         int `yaml:"hp"`
-	IP         int `yaml:"ip"`
-	PP         int `yaml:"pp"`
+	Melee      int `yaml:"melee"`      // to every melee attack
+	Ranged     int `yaml:"ranged"`     // to every ranged attack
+	Magic      int `yaml:"magic"`      // to every magic attack
+	Defense    int `yaml:"defense"`    // to every defense roll
+	Resistance int `yaml:"resistance"` // to every psi resistance roll
+	HP         int `yaml:"hp"`         // to the maximum of hit points
+	IP         int `yaml:"ip"`         // to the initiative points
+	PP         int `yaml:"pp"`         // to the maximum of psi points
 }
 
 // Add adds the bonuses of another card.
@@ -77,10 +77,10 @@ func (b *Bonuses) Add(more Bonuses) {
 
 // Attack is an attack of a card or a monster.
 type Attack struct {
-	Kind    AttackKind `yaml:"kind"`
-	Dice    Dice       `yaml:"dice"`
-	Damage  int        `yaml:"damage"`
-	Element Element    `yaml:"element"`
+	Kind    AttackKind `yaml:"kind"`    // what it is answered with
+	Dice    Dice       `yaml:"dice"`    // the attack roll
+	Damage  int        `yaml:"damage"`  // of a hit; 0 only does what hit says
+	Element Element    `yaml:"element"` // of the damage
 	// Range in squares; melee weapons have 1 (DD-464).
 	Range int `yaml:"range"`
 	// PP is the price of a spell, paid with the attack (DD-522).
@@ -99,7 +99,7 @@ type Attack struct {
 
 // Shape is which targets one attack hits (DD-R208).
 type Shape struct {
-	Kind ShapeKind `yaml:"kind"`
+	Kind ShapeKind `yaml:"kind"` // the form
 	// Radius: for Burst all within Radius of the target with sight from its square; for Lightning how far it leaps
 	// from a target to the next (DD-R174).
 	Radius int `yaml:"radius"`
@@ -121,10 +121,10 @@ const (
 // Enchantment is an effect of a weapon paid with psi points (DD-536).
 type Enchantment struct {
 	Title   Text    `yaml:"title"`
-	PP      int     `yaml:"pp"`
-	Element Element `yaml:"element"`
-	Damage  int     `yaml:"damage"`
-	Dice    Dice    `yaml:"dice"`
+	PP      int     `yaml:"pp"`      // its price
+	Element Element `yaml:"element"` // that the attack gets
+	Damage  int     `yaml:"damage"`  // more of it
+	Dice    Dice    `yaml:"dice"`    // more for the attack roll
 }
 
 // Use is what a card does when it is used without an attack: a potion that is drunk, a spell against a Target Number
@@ -133,7 +133,7 @@ type Use struct {
 	// Target says on whom or what it may be used.
 	Target Target `yaml:"target"`
 	Range  int    `yaml:"range"` // in squares; 0 is the user's own square, or a place next to it for Range×2 (DD-R185)
-	PP     int    `yaml:"pp"`
+	PP     int    `yaml:"pp"`    // its price in psi points (DD-522)
 	// TN is the Target Number; 0 always succeeds. The two attributes that are required are added (DD-526).
 	TN      int      `yaml:"tn"`
 	Effects []Effect `yaml:"effects"`

@@ -31,10 +31,10 @@ type Effect struct {
 // Amount is a number that may grow with the game: base + per_level x Monster Level + per_hero x heroes in play, and
 // what so many ten-sided dice show.
 type Amount struct {
-	Base     int `yaml:"base"`
-	PerLevel int `yaml:"per_level"`
-	PerHero  int `yaml:"per_hero"`
-	Dice     int `yaml:"dice"`
+	Base     int `yaml:"base"`      // what there is in any case
+	PerLevel int `yaml:"per_level"` // times the Monster Level
+	PerHero  int `yaml:"per_hero"`  // times the heroes in play
+	Dice     int `yaml:"dice"`      // ten-sided dice
 }
 
 // Subject is to whom an effect happens.
@@ -59,7 +59,7 @@ const (
 
 // Whom names the subjects of an effect.
 type Whom struct {
-	Who Subject `yaml:"who"`
+	Who Subject `yaml:"who"` // the subjects
 	// Radius in squares, for InRange.
 	Radius int `yaml:"radius"`
 }
@@ -68,20 +68,20 @@ type Whom struct {
 // Pass and Fail TheOne is who rolled. A Fumble fails (DD-R118).
 type Check struct {
 	Whom       `yaml:",inline"`
-	Attributes [2]Attribute `yaml:"attributes"`
-	TN         Amount       `yaml:"tn"`
+	Attributes [2]Attribute `yaml:"attributes"` // that are added
+	TN         Amount       `yaml:"tn"`         // Target Number
 	// Optional checks may be declined: then it counts as failed (DD-336).
 	Optional bool     `yaml:"optional"`
-	Pass     []Effect `yaml:"pass"`
-	Fail     []Effect `yaml:"fail"`
+	Pass     []Effect `yaml:"pass"` // happens to who made it
+	Fail     []Effect `yaml:"fail"` // happens to who failed
 }
 
 // Damage takes hit points of heroes or monsters. Armor helps as against a hit unless NoArmor is set (DD-R168).
 type Damage struct {
 	Whom    `yaml:",inline"`
-	Amount  Amount  `yaml:"amount"`
-	Element Element `yaml:"element"`
-	NoArmor bool    `yaml:"no_armor"`
+	Amount  Amount  `yaml:"amount"`   // hit points
+	Element Element `yaml:"element"`  // for vulnerable armor
+	NoArmor bool    `yaml:"no_armor"` // nothing keeps it off but a condition
 }
 
 // Points are points or markers that each subject gets or loses.
@@ -94,10 +94,10 @@ type Points struct {
 // healed by HP only.
 type Heal struct {
 	Whom  `yaml:",inline"`
-	HP    Amount `yaml:"hp"`
-	PP    Amount `yaml:"pp"`
-	Split Amount `yaml:"split"`
-	Wake  bool   `yaml:"wake"` // an unconscious hero comes to, with no action points this round
+	HP    Amount `yaml:"hp"`    // hit points
+	PP    Amount `yaml:"pp"`    // psi points
+	Split Amount `yaml:"split"` // points for either
+	Wake  bool   `yaml:"wake"`  // an unconscious hero comes to, with no action points this round
 }
 
 // Until is how long something holds.
@@ -116,8 +116,8 @@ const (
 // Condition puts heroes or monsters into a state.
 type Condition struct {
 	Whom  `yaml:",inline"`
-	Kind  ConditionKind `yaml:"kind"`
-	Until Until         `yaml:"until"`
+	Kind  ConditionKind `yaml:"kind"`  // the state
+	Until Until         `yaml:"until"` // when it ends
 	Value int           `yaml:"value"` // for slowed and shielded
 }
 
@@ -137,9 +137,9 @@ const (
 // Modify changes rolls and values for a time.
 type Modify struct {
 	Whom  `yaml:",inline"`
-	Roll  Roll  `yaml:"roll"`
-	Dice  Dice  `yaml:"dice"` // more or fewer dice, and what is added; never fewer than one die is rolled
-	Until Until `yaml:"until"`
+	Roll  Roll  `yaml:"roll"`  // which one
+	Dice  Dice  `yaml:"dice"`  // more or fewer dice, and what is added; never fewer than one die is rolled
+	Until Until `yaml:"until"` // when it ends
 }
 
 // Roll is what is rolled or counted.
@@ -162,10 +162,10 @@ const (
 
 // Marker lays or takes dungeon markers (DD-398 to DD-413). Squares that cannot hold one are left out.
 type Marker struct {
-	Kind  MarkerKind `yaml:"kind"`
-	Place Place      `yaml:"place"`
-	Tile  string     `yaml:"tile"` // the tile of the place; where it happens unless given
-	Take  bool       `yaml:"take"` // takes all of the kind there instead of laying them
+	Kind  MarkerKind `yaml:"kind"`  // which marker
+	Place Place      `yaml:"place"` // where
+	Tile  string     `yaml:"tile"`  // the tile of the place; where it happens unless given
+	Take  bool       `yaml:"take"`  // takes all of the kind there instead of laying them
 	// With happens to each hero who ends an action on the marker, enters it, or stands or lies on it in Phase F: for
 	// fire, ice and air.
 	With []Effect `yaml:"with"`
@@ -207,8 +207,8 @@ const (
 
 // Block blocks or frees doors.
 type Block struct {
-	Doors BlockedDoors `yaml:"doors"`
-	Free  bool         `yaml:"free"`
+	Doors BlockedDoors `yaml:"doors"` // which doors
+	Free  bool         `yaml:"free"`  // frees them instead
 }
 
 // BlockedDoors are which doors are blocked.
@@ -247,8 +247,8 @@ type Draw struct {
 // Move puts the subject elsewhere.
 type Move struct {
 	Whom `yaml:",inline"`
-	How  MoveKind `yaml:"how"`
-	By   int      `yaml:"by"` // squares at most, for push and pull
+	How  MoveKind `yaml:"how"` // in which way
+	By   int      `yaml:"by"`  // squares at most, for push and pull
 }
 
 // MoveKind is how something is moved by an effect.
@@ -271,13 +271,13 @@ type Break struct {
 
 // Choose lets the subject's player decide.
 type Choose struct {
-	Group   bool     `yaml:"group"` // the group decides (DD-R100)
-	Options []Option `yaml:"options"`
+	Group   bool     `yaml:"group"`   // the group decides (DD-R100)
+	Options []Option `yaml:"options"` // the ways to choose from
 }
 
 // Option is one way of a Choose.
 type Option struct {
-	Label   Text     `yaml:"label"`
+	Label   Text     `yaml:"label"`   // what the player reads
 	Effects []Effect `yaml:"effects"` // empty does nothing
 }
 
@@ -288,11 +288,11 @@ type Door struct {
 
 // Count changes a counter of the scenario.
 type Count struct {
-	Counter string `yaml:"counter"`
-	By      Amount `yaml:"by"`
+	Counter string `yaml:"counter"` // its name
+	By      Amount `yaml:"by"`      // what is added
 }
 
 // End ends the scenario.
 type End struct {
-	Won bool `yaml:"won"`
+	Won bool `yaml:"won"` // or else lost
 }

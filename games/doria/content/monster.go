@@ -7,13 +7,13 @@ type Monster struct {
 	Text  Text   `yaml:"text"`
 	// Cards is how many cards of it the Monster Deck holds; 0 for bosses and monsters of scenarios.
 	Cards int `yaml:"cards"`
-	// PerCard is how many figures one card brings, 1 unless given; Figures how many there are at most, 3 unless given
-	// (DD-R122).
+	// PerCard is how many figures one card brings, 1 unless given (DD-R122).
 	PerCard int `yaml:"per_card"`
+	// Figures is how many there are at most, 3 unless given (DD-R122).
 	Figures int `yaml:"figures"`
 	// Large counts for combat_mods_size.
 	Large bool `yaml:"large"`
-	Boss  bool `yaml:"boss"`
+	Boss  bool `yaml:"boss"` // in the Boss Deck
 
 	Flies        bool `yaml:"flies"`         // over Holes and red dashed squares (DD-406)
 	ThroughWalls bool `yaml:"through_walls"` // Poltergeist (DD-R162)
@@ -31,14 +31,14 @@ type Monster struct {
 
 // Level is a Level Card (DD-472).
 type Level struct {
-	AP         int       `yaml:"ap"`
-	Letter     string    `yaml:"letter"` // A to D; empty comes after D
-	Attack     Attack    `yaml:"attack"`
-	Defense    Dice      `yaml:"defense"`
-	Resistance Dice      `yaml:"resistance"`
-	Rating     int       `yaml:"rating"`
-	Vulnerable []Element `yaml:"vulnerable"`
-	HP         int       `yaml:"hp"`
+	AP         int       `yaml:"ap"`         // initiative and movement
+	Letter     string    `yaml:"letter"`     // A to D; empty comes after D
+	Attack     Attack    `yaml:"attack"`     // the one that it has
+	Defense    Dice      `yaml:"defense"`    // against melee and ranged attacks
+	Resistance Dice      `yaml:"resistance"` // against magic
+	Rating     int       `yaml:"rating"`     // Armor Rating
+	Vulnerable []Element `yaml:"vulnerable"` // elements that ignore the rating
+	HP         int       `yaml:"hp"`         // hit points
 }
 
 // Prey is how a monster picks its target.
@@ -56,28 +56,28 @@ type Modifier struct {
 	ID    string `yaml:"id"`
 	Title Text   `yaml:"title"`
 	Text  Text   `yaml:"text"`
-	Cards int    `yaml:"cards"`
-	// Loot and XP are paid on top of the monster's own (DD-R126).
-	Loot int `yaml:"loot"`
-	XP   int `yaml:"xp"`
+	Cards int    `yaml:"cards"` // how many of it the Monster Deck holds
+	Loot  int    `yaml:"loot"`  // cards on top of the monster's own (DD-R126)
+	XP    int    `yaml:"xp"`    // experience on top of the monster's own
 
-	AP         int       `yaml:"ap"`
-	HP         int       `yaml:"hp"`
-	Damage     int       `yaml:"damage"`
-	Rating     int       `yaml:"rating"`
-	Attack     Dice      `yaml:"attack"`
-	Defense    Dice      `yaml:"defense"`
-	Resistance Dice      `yaml:"resistance"`
-	Range      int       `yaml:"range"`
-	Element    Element   `yaml:"element"`
-	Vulnerable []Element `yaml:"vulnerable"` // if the Level Card shows none
-	Poison     int       `yaml:"poison"`     // markers with each hit
-	Figures    int       `yaml:"figures"`    // more figures of the card (Horde, DD-R129)
-	Large      bool      `yaml:"large"`
-	Flies      bool      `yaml:"flies"`
+	AP         int       `yaml:"ap"`           // more action points, or fewer
+	HP         int       `yaml:"hp"`           // more hit points
+	Damage     int       `yaml:"damage"`       // more of it
+	Rating     int       `yaml:"rating"`       // more Armor Rating
+	Attack     Dice      `yaml:"attack"`       // more for the attack roll
+	Defense    Dice      `yaml:"defense"`      // more for the defense roll
+	Resistance Dice      `yaml:"resistance"`   // more for the psi resistance roll
+	Range      int       `yaml:"range"`        // more squares
+	Element    Element   `yaml:"element"`      // that the attack gets
+	Vulnerable []Element `yaml:"vulnerable"`   // if the Level Card shows none
+	Poison     int       `yaml:"poison"`       // markers with each hit
+	Figures    int       `yaml:"figures"`      // more figures of the card (Horde, DD-R129)
+	Large      bool      `yaml:"large"`        // counts for combat_mods_size
+	Flies      bool      `yaml:"flies"`        // over Holes and red dashed squares
 	ActsAtOnce bool      `yaml:"acts_at_once"` // right after it is revealed (DD-379)
-	// EachRound happens in Phase F (Necromancer, DD-R133), Defeated when the monster is defeated (Explosion, DD-R128), before
-	// loot. The effects are about the monster.
+	// EachRound happens in Phase F (Necromancer, DD-R133), to the monster.
 	EachRound []Effect `yaml:"each_round"`
-	Defeated  []Effect `yaml:"defeated"`
+	// Defeated happens when the monster is defeated (Explosion, DD-R128), before loot. It is about the monster, which is
+	// still in its place.
+	Defeated []Effect `yaml:"defeated"`
 }

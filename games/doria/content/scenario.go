@@ -7,20 +7,20 @@ type Scenario struct {
 	Story Text   `yaml:"story"` // read out at the start
 	Task  Text   `yaml:"task"`  // what the group has to do, and what is special, in words
 	Won   Text   `yaml:"won"`   // read out at the end
-	Lost  Text   `yaml:"lost"`
-	// Rounds it takes a group, roughly, and how hard it is from 1 to 5: to choose by.
+	Lost  Text   `yaml:"lost"`  // read out at a bad end
+	// Length is how many rounds it takes a group, roughly.
 	Length int `yaml:"length"`
-	Hard   int `yaml:"hard"`
+	Hard   int `yaml:"hard"` // from 1 to 5, to choose by
 
 	Start string   `yaml:"start"` // the tile laid first; A-1 unless given
-	Deck  TileDeck `yaml:"deck"`
+	Deck  TileDeck `yaml:"deck"`  // the tiles in it
 	// Rules are what happens in this scenario only: its goal too, as a rule whose effect is End.
 	Rules []Trigger `yaml:"rules"`
 	// Deeds are actions that heroes can take in this scenario only.
 	Deeds []Deed `yaml:"deeds"`
 	// Counters that the scenario keeps, with their start values.
 	Counters map[string]int `yaml:"counters"`
-	NoEscape bool           `yaml:"no_escape"`
+	NoEscape bool           `yaml:"no_escape"` // no leaving by the entrance in a campaign (DD-616)
 	// NoDoorEvents leaves the door events out (DD-416).
 	NoDoorEvents bool `yaml:"no_door_events"`
 	// MonsterLevel at the start; 0 for the usual one.
@@ -42,9 +42,9 @@ type TilePart struct {
 type Trigger struct {
 	// Name tells triggers of one scenario apart.
 	Name    string   `yaml:"name"`
-	On      When     `yaml:"on"`
-	If      []Fact   `yaml:"if"` // all of them
-	Once    bool     `yaml:"once"`
+	On      When     `yaml:"on"`   // the moment
+	If      []Fact   `yaml:"if"`   // all of them
+	Once    bool     `yaml:"once"` // only the first time
 	Effects []Effect `yaml:"effects"`
 }
 
@@ -79,7 +79,7 @@ const (
 
 // Fact is a condition on the position. Exactly one field is set, besides Tile.
 type Fact struct {
-	Counter  *CounterIs `yaml:"counter"`
+	Counter  *CounterIs `yaml:"counter"`  // a counter of the scenario
 	AllOn    Spot       `yaml:"all_on"`   // all conscious heroes stand there
 	Revealed string     `yaml:"revealed"` // that tile is placed
 	Clear    bool       `yaml:"clear"`    // no monster is on the board
@@ -92,9 +92,9 @@ type Fact struct {
 
 // CounterIs compares a counter: it is at least Least and, if Below is given, less than Below.
 type CounterIs struct {
-	Name  string `yaml:"name"`
-	Least int    `yaml:"least"`
-	Below int    `yaml:"below"`
+	Name  string `yaml:"name"`  // of the counter
+	Least int    `yaml:"least"` // the lowest that will do
+	Below int    `yaml:"below"` // what it must stay under; 0 for no limit
 }
 
 // Deed is an action that a conscious hero on a spot can take in this scenario: its effects are about that hero.
@@ -102,10 +102,10 @@ type Deed struct {
 	// Name tells deeds of one scenario apart.
 	Name  string `yaml:"name"`
 	Title Text   `yaml:"title"`
-	On    Spot   `yaml:"on"`
+	On    Spot   `yaml:"on"`   // the spot where it can be done
 	Tile  string `yaml:"tile"` // only there; on any tile unless given
-	AP    int    `yaml:"ap"`
-	If    []Fact `yaml:"if"` // all of them
+	AP    int    `yaml:"ap"`   // its price
+	If    []Fact `yaml:"if"`   // all of them
 	// Once deeds are gone as soon as their effects happened, failed or not.
 	Once    bool     `yaml:"once"`
 	Effects []Effect `yaml:"effects"`

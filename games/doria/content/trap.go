@@ -2,7 +2,7 @@ package content
 
 // Trap is what a trap card does (DD-331 to DD-346).
 type Trap struct {
-	Scope Scope `yaml:"scope"`
+	Scope Scope `yaml:"scope"` // whom it takes hold of
 	// Radius of an Area trap, in squares.
 	Radius int `yaml:"radius"`
 	// Sprung happens at once when the card is drawn.
@@ -24,16 +24,16 @@ type Lasting struct {
 	Rounds int `yaml:"rounds"`
 	// Disarm is how a hero in reach may end it; nil if nobody can.
 	Disarm *Disarm `yaml:"disarm"`
-	// HP of a trap that can be attacked (DD-507); 0 for none. Defense is what an attack on it must reach.
+	// HP of a trap that can be attacked (DD-507), and is over at none; 0 for one that cannot.
 	HP      int `yaml:"hp"`
-	Defense int `yaml:"defense"`
+	Defense int `yaml:"defense"` // what an attack on it must reach
 }
 
 // Disarm is the action that ends a lasting trap.
 type Disarm struct {
-	AP         int          `yaml:"ap"`
-	Attributes [2]Attribute `yaml:"attributes"`
-	TN         Amount       `yaml:"tn"`
+	AP         int          `yaml:"ap"`         // its price
+	Attributes [2]Attribute `yaml:"attributes"` // that are rolled
+	TN         Amount       `yaml:"tn"`         // Target Number
 	// Anyone on the trap's tiles may try; else only the heroes that it holds. Success ends the whole trap.
 	Anyone bool `yaml:"anyone"`
 	// Fail happens to whoever failed.
