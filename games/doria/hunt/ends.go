@@ -1,6 +1,10 @@
 package hunt
 
-import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+)
 
 // The keys by which equal ends are told apart, the first one first: for range 1, and wherever a monster comes closer without
 // an attack, those of DD-R144; for longer ranges those of DD-R145.
@@ -97,22 +101,13 @@ func (h *Hunter) narrow(ends []end, keys []ReasonKind, hero int, why *[]Reason) 
 		}
 		ends = ends[:kept]
 	}
-	return h.distinct(ends)
+	return distinct(ends)
 }
 
-// distinct keeps one end of each square: the ways to one square are no choice (DD-R144).
-func (h *Hunter) distinct(ends []end) []end {
-	kept := ends[:0]
-	for _, e := range ends {
-		known := false
-		for i := range kept {
-			known = known || kept[i].at == e.at
-		}
-		if !known {
-			kept = append(kept, e)
-		}
-	}
-	return kept
+// distinct keeps one end of each square, row by row: the ways to one square are no choice (DD-R144).
+func distinct(ends []end) []end {
+	slices.SortStableFunc(ends, func(a, b end) int { return int(a.at - b.at) })
+	return slices.CompactFunc(ends, func(a, b end) bool { return a.at == b.at })
 }
 
 // reason is a key that decided; distances without a way become -1.

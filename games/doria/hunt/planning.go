@@ -257,7 +257,7 @@ func (h *Hunter) follow(p *Plan, made Choices, e *end) {
 	if e.push >= 0 {
 		h.push(p, made, e)
 	}
-	if e.heroes>>p.Target&1 != 0 {
+	if p.Target >= 0 && e.heroes>>p.Target&1 != 0 {
 		p.Attacks, p.Hits = true, h.inOrder(h.hits(e, p.Target))
 		if !h.within(e.at, p.Target, h.body.Range) {
 			p.Reasons = append(p.Reasons, Reason{StrikesAcross, 0, -1})

@@ -86,9 +86,12 @@ func (s *sketch) hero(sign rune, h Hero) int {
 	return len(s.Heroes) - 1
 }
 
-// monster puts a monster on the square of its sign; its range is 1 unless given.
+// monster puts a monster on the square of its sign; its range is 1 unless given, it is like no other unless told.
 func (s *sketch) monster(sign rune, m Monster) int {
 	m.At, m.Range = s.at[sign], max(1, m.Range)
+	if m.Alike == 0 {
+		m.Alike = 100 + len(s.Monsters)
+	}
 	s.Monsters, s.beasts = append(s.Monsters, m), append(s.beasts, sign)
 	return len(s.Monsters) - 1
 }
@@ -171,4 +174,38 @@ func (s *sketch) want(t *testing.T, p Plan, want string) {
 	if got := s.tell(p); got != want {
 		t.Errorf("got  %s\nwant %s\nreasons %v\n%s", got, want, p.Reasons, strings.Join(s.rows, "\n"))
 	}
+}
+
+// because checks that the plan names a reason with its two numbers.
+func (s *sketch) because(t *testing.T, p Plan, kind ReasonKind, value, next int) {
+	t.Helper()
+	if want := (Reason{kind, value, next}); !slices.Contains(p.Reasons, want) {
+		t.Errorf("reasons %v, want %v among them", p.Reasons, want)
+	}
+}
+
+// way checks the squares of a plan's way, a jump marked with '^'.
+func (s *sketch) way(t *testing.T, p Plan, want string) {
+	t.Helper()
+	got := ""
+	for _, step := range p.Steps {
+		if step.Jump {
+			got += "^"
+		}
+		got += s.name(step.To)
+	}
+	if got != want {
+		t.Errorf("the way is %s, want %s\n%s", got, want, strings.Join(s.rows, "\n"))
+	}
+}
+
+// shut puts a closed or Blocked Door between the square of the sign and the one next to it.
+func (s *sketch) shut(sign rune, d grid.Direction, state grid.PairState) {
+	s.Board.SetPair(s.at[sign], d, state)
+}
+
+var ogre = Body{Shape: Shape{Kind: Adjacent}}
+
+func lightning(reach int) Body {
+	return Body{Skill: Magic, Range: reach, Shape: Shape{Kind: Lightning, Reach: 2}}
 }
