@@ -157,7 +157,7 @@ function reusePictures(li, fresh) {
   const shown = [...li.querySelectorAll('.picture')];
   fresh.querySelectorAll('.picture').forEach((figure, i) => {
     const before = shown[i];
-    if (!before) return;
+    if (!before || figure.classList.contains('film')) return;
     const img = figure.querySelector('img');
     const kept = before.querySelector('img');
     for (const name of ['alt', 'width', 'height', 'src']) {

@@ -11,10 +11,38 @@ export function gallery(pictures) {
   return h('div', { class: pictures.length > 1 ? 'gallery many' : 'gallery' }, pictures.filter((p) => p.url).map(figure));
 }
 
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+// isFilm says whether a picture may move by itself.
+const isFilm = (p) => p.content_type === 'image/gif' || /\.gif$/i.test(p.filename ?? '');
+
+// held lets a film stand on its first picture until the person starts it, and gives the button for that.
+function held(p, img) {
+  const film = h('img', { src: p.url });
+  let first = '';
+  film.decode().then(() => {
+    const canvas = h('canvas', { width: film.naturalWidth, height: film.naturalHeight });
+    canvas.getContext('2d').drawImage(film, 0, 0);
+    first = canvas.toDataURL();
+    img.src = first;
+  }, () => { img.alt = `${img.alt} (could not be shown)`; });
+  const play = h('button', {
+    type: 'button', class: 'btn quiet film-play', 'aria-pressed': 'false',
+    onclick: () => {
+      const playing = play.getAttribute('aria-pressed') !== 'true';
+      play.setAttribute('aria-pressed', String(playing));
+      play.textContent = playing ? 'Stop the moving picture' : 'Play the moving picture';
+      img.src = playing ? p.url : first;
+    },
+  }, 'Play the moving picture');
+  return play;
+}
+
 function figure(p, i) {
   const alt = p.description ?? '';
   const textID = uid('alt');
-  const img = h('img', { src: p.url, alt: alt || `Picture without description: ${p.filename}`, width: p.width, height: p.height, decoding: 'async' });
+  const still = calm.matches && isFilm(p);
+  const img = h('img', { src: still ? null : p.url, alt: alt || `Picture without description: ${p.filename}`, width: p.width, height: p.height, decoding: 'async' });
   const words = alt && h('p', { id: textID, class: 'picture-words', hidden: true }, alt);
   const toggle = alt && h('button', {
     type: 'button', class: 'alt-badge', 'aria-expanded': 'false', 'aria-controls': textID,
@@ -30,7 +58,7 @@ function figure(p, i) {
     frame.style.setProperty('--width', p.width);
     frame.style.setProperty('--ratio', p.width / p.height);
   }
-  return h('figure', { class: 'picture' }, frame, toggle && h('figcaption', {}, toggle, words));
+  return h('figure', { class: still ? 'picture film' : 'picture' }, frame, still && held(p, img), toggle && h('figcaption', {}, toggle, words));
 }
 
 // fileLink is a file to save.
