@@ -48,6 +48,7 @@ const MaxTip = 200
 
 const (
 	// mostTips is how many tips of the game a board has at most, mostHouseTips how many of the bot's where the game has none.
+	// With the last board of a game come the bot's first.
 	mostTips      = 2
 	mostHouseTips = 1
 	// boardRoom is how many characters the text of a board and its tips have together at most: the rest is for the lines
@@ -78,11 +79,16 @@ func (b *Bot) lesson(ctx context.Context, v Viewer, l session.Look) lesson {
 		b.log.WarnContext(ctx, "tour not known", "table", l.Table.ID, "err", err)
 		return lesson{}
 	}
-	tips := chosen(tour, l.Table, guide.Tips(v, l), mostTips)
-	if len(tips) == 0 {
-		tips = chosen(tour, l.Table, b.houseTips(v.Words, l), mostHouseTips)
+	due, own := guide.Tips(v, l), b.houseTips(v.Words, l)
+	finished := l.Table.Status == session.Finished
+	if finished {
+		due = append(own, due...)
 	}
-	ends := l.Table.Status == session.Finished && tour.Table == l.Table.ID && !tour.Over
+	tips := chosen(tour, l.Table, due, mostTips)
+	if len(tips) == 0 {
+		tips = chosen(tour, l.Table, own, mostHouseTips)
+	}
+	ends := finished && tour.Table == l.Table.ID && !tour.Over
 	return lesson{pupil: seat.User, words: v.Words, tips: tips, ends: ends}
 }
 
@@ -162,6 +168,9 @@ func (o lesson) skipRow(t session.Table) []wire.Row {
 func (b *Bot) houseTips(w words.Words, l session.Look) []Tip {
 	t := l.Table
 	if t.Status == session.Finished {
+		if _, rates := b.presenters[t.Game].(Adviser); rates {
+			return []Tip{{"house-end", w.Say("bot.tour.end_rated", nil)}}
+		}
 		return []Tip{{"house-end", w.Say("bot.tour.end", nil)}}
 	}
 	if l.Decision == nil || t.Actions == 0 {

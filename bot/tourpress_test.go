@@ -53,6 +53,21 @@ func TestTheTourIsTakenAgain(t *testing.T) {
 	wantTips(t, sc.see(sc.ann, board.ID), "Undo")
 }
 
+func TestAFinishedGameEndsTheTour(t *testing.T) {
+	sc, _ := newGuided(t)
+	board := *sc.slash(sc.ann, sc.hall.ID, "pips start", discordfake.Options{"rounds": 1}).Message
+	sc.press(sc.ann, board.ID, "Take 1")
+	end := sc.see(sc.ann, board.ID)
+	wantTips(t, end, "The end.", "Rounds.")
+	if strings.Contains(end.Content, "/table rate") {
+		t.Errorf("nobody can rate this game: %q", end.Content)
+	}
+	a := sc.press(sc.ann, board.ID, "Play again")
+	wantTips(t, *a.Message)
+	sc.press(sc.ann, a.Message.ID, "Take 1")
+	wantTips(t, sc.see(sc.ann, a.Message.ID))
+}
+
 func TestAGameIsStartedWithTheTourOrWithout(t *testing.T) {
 	sc, _ := newGuided(t)
 	begin := func(options discordfake.Options) discordfake.Message {
