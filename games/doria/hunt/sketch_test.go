@@ -116,12 +116,13 @@ func (s *sketch) names(squares ...grid.Square) string {
 }
 
 func (s *sketch) name(at grid.Square) string {
+	name := at.String()
 	for sign, known := range s.at {
-		if known == at {
-			return string(sign)
+		if known == at && (len(name) > 1 || string(sign) < name) {
+			name = string(sign)
 		}
 	}
-	return at.String()
+	return name
 }
 
 // tell says a plan in one line: "W from x, 3 AP" for an attack on W, "to x, 3 AP" for a move; then what else is in it.
