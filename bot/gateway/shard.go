@@ -178,7 +178,8 @@ func (c *connection) dial(ctx context.Context, network, addr string) (net.Conn, 
 	return conn, err
 }
 
-// open connects, resuming what was connected before. It gives up after limit.
+// open connects, resuming what was connected before. It gives up after limit. It is no error if the session is connected:
+// discordgo may tell the end of a connection twice, and the second word may come when the next one is up already.
 func (c *connection) open(ctx context.Context, limit time.Duration) error {
 	select {
 	case <-c.lost: // of an earlier connection
@@ -190,6 +191,9 @@ func (c *connection) open(ctx context.Context, limit time.Duration) error {
 	defer timer.Stop()
 	select {
 	case err := <-done:
+		if errors.Is(err, dg.ErrWSAlreadyOpen) {
+			return nil
+		}
 		return err
 	case <-timer.C:
 		return errStuck
