@@ -46,8 +46,11 @@ func lines(t *testing.T, table string) (list []line) {
 	return list
 }
 
+// yardstick is the share of games, in percent, that the greedy player wins by the number of hard cards.
+var yardstick = map[int]float64{0: 50, 9: 100.0 / 6}
+
 // TestTableOfStrengths holds that the committed table is whole, is made as the program would make it, and that in it the
-// steward wins clearly more than the greedy player, who wins more than chance.
+// steward wins clearly more than the greedy player, who is the yardstick and wins more than chance, which never wins.
 func TestTableOfStrengths(t *testing.T) {
 	table := strengths(t)
 	list := lines(t, table)
@@ -61,6 +64,12 @@ func TestTableOfStrengths(t *testing.T) {
 	for i, l := range list {
 		if l.player != trialPlayers[i/len(tableHard)] || l.hard != tableHard[i%len(tableHard)] || l.low > l.won || l.won > l.high {
 			t.Errorf("row %d is %+v", i, l)
+		}
+		if share, known := yardstick[l.hard]; known && l.player == "greedy" && (share < l.low || share > l.high) {
+			t.Errorf("%+v is not the yardstick, %.1f%%", l, share)
+		}
+		if l.player == "random" && l.won > 0 {
+			t.Errorf("%+v wins", l)
 		}
 		if i >= len(tableHard) {
 			if above := list[i-len(tableHard)]; above.low <= l.high && l.player == "greedy" || above.won <= l.won {

@@ -14,8 +14,8 @@
 //
 // The comments name the rules and rulings (RT-…, RT-R…) that the code is. map.go and cards.go are what is printed;
 // actions.go is what the player may do; turn.go the phases, deck and hand; king.go the King's orders; battle.go battles
-// and withdrawals; control.go control, limits and the end; laws.go what every position holds; advice.go a careful
-// player; imagine.go what players who search need (package steward).
+// and withdrawals; control.go control, limits and the end; laws.go what every position holds; advice.go a player who
+// looks one move ahead; imagine.go what players who search need (package steward).
 //
 // A phase goes through the stages of turn.go. The game waits only at a Step, between two decisions; with the stage,
 // the step is all that is unresolved then, so a saved game goes on from wherever it stands.
