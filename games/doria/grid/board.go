@@ -129,10 +129,10 @@ func (b *Board) Tiles() []Placed { return b.placed }
 // TileAt is the index in Tiles of the tile on which s lies.
 func (b *Board) TileAt(s Square) (int, bool) { return b.tileIn(s.Cell()) }
 
-// CellFree tells whether no tile lies in c.
+// CellFree tells whether a tile may be laid in c: none lies there, and the lattice reaches that far.
 func (b *Board) CellFree(c Cell) bool {
 	_, taken := b.tileIn(c)
-	return !taken
+	return !taken && !outside(c)
 }
 
 // Len is the number of IDs: the length of every buffer by ID.
