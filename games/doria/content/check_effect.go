@@ -79,6 +79,7 @@ func (s spot) thing(primitive any, at occasion) {
 	case *Block:
 		s.in("doors").want(p.Doors != 0, "block wants doors")
 		s.in("doors").want(p.Doors != DoorsOfRoom || at.trap, "only traps have a room")
+		s.in("doors").want(p.Doors != ChosenDoor || at.use == OnDoor, "only what is used on a door has a chosen door")
 	case *Spawn:
 		s.spawn(p, at)
 	case *Draw:

@@ -166,8 +166,8 @@ type Marker struct {
 	Place Place      `yaml:"place"` // where
 	Tile  string     `yaml:"tile"`  // the tile of the place; where it happens unless given
 	Take  bool       `yaml:"take"`  // takes all of the kind there instead of laying them
-	// With happens to each hero who ends an action on the marker, enters it, or stands or lies on it in Phase F: for
-	// fire, ice and air.
+	// With happens to each hero who enters the marker's square, and to each who stands or lies on it in Phase F: for fire,
+	// ice and air.
 	With []Effect `yaml:"with"`
 }
 
@@ -220,6 +220,7 @@ const (
 	DoorsOfRoom BlockedDoors = iota + 1
 	DoorsOfTile
 	NearestDoor
+	ChosenDoor // the one that the user of a card chose
 )
 
 // Spawn brings monsters, with initiative as revealed ones (DD-R201, DD-R202).

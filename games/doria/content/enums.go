@@ -57,7 +57,7 @@ var (
 	markerWords = words[MarkerKind]{"", "loot", "hole", "rubble", "fire", "ice", "air", "rune", "scenario"}
 	placeWords  = words[Place]{"", "here", "around", "tile", "runes", "blue_rune", "purple_rune", "orange_rune",
 		"green_rune", "treasures", "monster_icons", "chosen", "entrance"}
-	doorsWords = words[BlockedDoors]{"", "room", "tile", "nearest"}
+	doorsWords = words[BlockedDoors]{"", "room", "tile", "nearest", "chosen"}
 	moveWords  = words[MoveKind]{"", "push", "pull", "teleport", "to_entrance"}
 	preyWords  = words[Prey]{"nearest", "least_agile", "most_wounded"}
 	spotWords  = words[Spot]{"", "entrance", "rune", "blue_rune", "purple_rune", "orange_rune", "green_rune",
