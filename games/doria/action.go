@@ -64,6 +64,14 @@ var deeds = []deedKind{
 	deedOf[Walk](listWalks),
 	deedOf[Move](listMoves),
 	deedOf[Open](listOpens),
+	deedOf[Search](listSearches),
+	deedOf[Equip](listEquips),
+	deedOf[Stow](listStows),
+	deedOf[Discard](listDiscards),
+	deedOf[Throw](listThrows),
+	deedOf[Take](listTakes),
+	deedOf[Repair](listRepairs),
+	deedOf[Revive](listRevives),
 }
 
 func deedKinds() []Action {

@@ -22,6 +22,17 @@ const (
 	CodeNoDoor        = "no_door"         // [] DD-230
 	CodeDoorBlocked   = "door_blocked"    // [] DD-399
 	CodeNoTileLeft    = "no_tile_left"    // [] DD-R108
+	CodeEquipped      = "equipped"        // [card] it is on the Body already
+	CodeDoesNotFit    = "does_not_fit"    // [card, place] DD-072
+	CodeTooFar        = "too_far"         // [hero] DD-240, DD-254
+	CodeUnconscious   = "unconscious"     // [hero] DD-R68
+	CodeConscious     = "conscious"       // [hero] DD-266
+	CodeBadRevive     = "bad_revive"      // [least, most] DD-267
+	CodeBadRepair     = "bad_repair"      // [] no cards, or one twice
+	CodeNotDamaged    = "not_damaged"     // [card] DD-250
+	CodeNotOneSet     = "not_one_set"     // [card] DD-252
+	CodeBadSearch     = "bad_search"      // [] one card or two, DD-235
+	CodeNoLootMarker  = "no_loot_marker"  // [] DD-234
 	CodeNoSuchMonster = "no_such_monster" // [monster]
 	CodeInBackpack    = "in_backpack"     // [card] DD-248
 	CodeTwoHanded     = "two_handed"      // [card] not out of the Belt, DD-502

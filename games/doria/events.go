@@ -30,6 +30,7 @@ var Events = games.NewKinds[games.Event](
 	AttackBegun{}, AttackRolled{}, AttackMissed{}, Defended{}, Boosted{}, ArmorUsed{}, CardDamaged{}, MonsterHit{}, MonsterSlain{}, Poisoned{},
 	Moved{}, Jumped{}, Declined{}, DoorOpened{}, TileDrawn{}, MarkerLaid{}, MarkerTaken{}, SecretDoorFound{},
 	MonsterAppeared{}, ExtraActivation{}, MonsterActed{}, DeckRenewed{},
+	CardKept{}, Equipped{}, CardDiscarded{}, Thrown{}, Taken{}, Repaired{}, Searched{}, LootDrawn{}, Revived{}, CrawledAside{}, XPGained{},
 	PhaseBegun{}, TilePlaced{}, Waited{}, PointsLost{}, PointsGained{}, HeroFell{}, HeroDied{}, GameEnded{},
 )
 

@@ -1,0 +1,182 @@
+package doria
+
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// zonePlaces are the places that a zone names (DD-R5, DD-R6). A 2-Hand card lies in the first hand and fills both.
+func zonePlaces(z content.Zone) []Place {
+	switch z {
+	case content.Head, content.Arms, content.Torso, content.Legs, content.Feet, content.Accessory:
+		return []Place{OnHead + Place(z-content.Head)}
+	case content.Hand:
+		return []Place{InHand1, InHand2}
+	case content.Hands:
+		return []Place{InHand1}
+	case content.AnyZone:
+		return []Place{OnHead, OnArms, OnTorso, OnLegs, OnFeet, OnAccessory, InHand1, InHand2}
+	}
+	return nil
+}
+
+// wearable reports whether a hero can have a card in a place of the Body (DD-072, DD-084).
+func (g *Game) wearable(h *Hero, card Card, p Place) bool {
+	printed := g.card(card)
+	return slices.Contains(zonePlaces(printed.Zone), p) && h.fulfils(printed)
+}
+
+// inTheWay are the places whose cards must go before a card can lie in a place of the Body (DD-R72).
+func (g *Game) inTheWay(h *Hero, card Card, p Place) (list []Place) {
+	if h.Body[p-1].Full {
+		list = append(list, p)
+	}
+	switch {
+	case g.card(card).Zone == content.Hands && h.Body[InHand2-1].Full:
+		list = append(list, InHand2)
+	case p == InHand2 && g.twoHanded(h):
+		list = append(list, InHand1)
+	}
+	return list
+}
+
+// twoHanded reports whether a card fills both hands.
+func (g *Game) twoHanded(h *Hero) bool {
+	held := h.Body[InHand1-1]
+	return held.Full && g.card(held.Card).Zone == content.Hands
+}
+
+// putOn lays a card on a free place of the Body. What it gives to hit and psi points rises maximum and current value
+// alike (DD-R16).
+func (t *turn) putOn(h *Hero, card Card, p Place) {
+	h.Body[p-1] = Held{Card: card, Full: true}
+	h.change(t.card(card).Bonus, 1)
+}
+
+// takeOff takes the card from a place of the Body, with what it gave to the points, even below 0 (DD-R16, DD-R222).
+func (t *turn) takeOff(h *Hero, p Place) Card {
+	card := h.Body[p-1].Card
+	h.Body[p-1] = Held{}
+	h.change(t.card(card).Bonus, -1)
+	return card
+}
+
+// change adds what a card gives to hit and psi points, or takes it away.
+func (h *Hero) change(b content.Bonuses, sign int) {
+	h.HP += sign * b.HP
+	h.PP += sign * b.PP
+	if sign*b.HP < 0 && h.HP < 0 || sign*b.PP < 0 && h.PP < 0 {
+		h.Reeling = true
+	}
+}
+
+// takeFrom takes the card from a place of the hero.
+func (t *turn) takeFrom(h *Hero, p Place) Card {
+	switch {
+	case p.onBody():
+		return t.takeOff(h, p)
+	case p.inBelt():
+		card := h.Belt[p-InBelt]
+		h.Belt = slices.Delete(h.Belt, int(p-InBelt), int(p-InBelt)+1)
+		return card
+	}
+	card := h.Backpack[p-InBackpack]
+	h.Backpack = slices.Delete(h.Backpack, int(p-InBackpack), int(p-InBackpack)+1)
+	return card
+}
+
+// putIn lays a card into a place, which is free: on the Body, or at the end of Belt or Backpack.
+func (t *turn) putIn(h *Hero, card Card, p Place) {
+	switch {
+	case p.onBody():
+		t.putOn(h, card, p)
+	case p.inBelt():
+		h.Belt = append(h.Belt, card)
+	default:
+		h.Backpack = append(h.Backpack, card)
+	}
+}
+
+// nextBelt and nextBackpack are the places where a further card would lie.
+func (h *Hero) nextBelt() (Place, bool) { return InBelt + Place(len(h.Belt)), len(h.Belt) < BeltPlaces }
+
+func (h *Hero) nextBackpack() Place { return InBackpack + Place(len(h.Backpack)) }
+
+// keepPlaces are the places where a hero can put a card that it received: on the Body where it may equip at once, in
+// the Belt if there is room, in the Backpack (DD-277, DD-R67, DD-R224).
+func (g *Game) keepPlaces(h *Hero, card Card, equip bool) (list []Place) {
+	if equip {
+		for _, p := range zonePlaces(g.card(card).Zone) {
+			if g.wearable(h, card, p) {
+				list = append(list, p)
+			}
+		}
+	}
+	if p, room := h.nextBelt(); room {
+		list = append(list, p)
+	}
+	return append(list, h.nextBackpack())
+}
+
+// keep asks a hero's player where a received card goes. What it replaces on the Body moves down (DD-242).
+type keep struct {
+	Hero int
+	Card Card
+	// Equip tells that it may be put on at once; Aside is a card that was replaced: it may go to another place of the
+	// Body too, where that is free.
+	Equip, Aside bool
+}
+
+func (s *keep) code(c *coder) {
+	c.int(&s.Hero)
+	c.cardPiece(&s.Card)
+	c.bool(&s.Equip)
+	c.bool(&s.Aside)
+}
+
+func (s *keep) about() asking { return asking{kind: "keep", rule: "DD-277", routine: true} }
+
+func (s *keep) seat(g *Game) games.Seat { return g.heroes[s.Hero].Seat }
+
+func (s *keep) options(g *Game) []Option {
+	h := &g.heroes[s.Hero]
+	var list []Option
+	for _, p := range g.keepPlaces(h, s.Card, s.Equip) {
+		if s.Aside && p.onBody() && len(g.inTheWay(h, s.Card, p)) > 0 {
+			continue
+		}
+		list = append(list, Option{Kind: "place", Hero: h.ID, Card: g.card(s.Card).ID, Place: p})
+	}
+	return list
+}
+
+// best puts a card on where a place is free, else into the Belt, else into the Backpack.
+func (s *keep) best(g *Game, options []Option) int {
+	h := &g.heroes[s.Hero]
+	for i, o := range options {
+		if !o.Place.onBody() || len(g.inTheWay(h, s.Card, o.Place)) == 0 {
+			return i
+		}
+	}
+	return len(options) - 1
+}
+
+func (s *keep) chosen(t *turn, o Option) {
+	t.wear(s.Hero, s.Card, o.Place)
+	t.emit(CardKept{Why: Why{"DD-277"}, Hero: o.Hero, Card: o.Card, Place: o.Place})
+}
+
+// wear lays a card into a place of a hero and asks where the cards go that were there (DD-R70, DD-R72).
+func (t *turn) wear(hero int, card Card, p Place) {
+	h := &t.heroes[hero]
+	var aside []step
+	if p.onBody() {
+		for _, taken := range t.inTheWay(h, card, p) {
+			aside = append(aside, &keep{Hero: hero, Card: t.takeOff(h, taken), Equip: true, Aside: true})
+		}
+	}
+	t.putIn(h, card, p)
+	t.push(aside...)
+}
