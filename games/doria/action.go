@@ -72,6 +72,7 @@ var deeds = []deedKind{
 	deedOf[Take](listTakes),
 	deedOf[Repair](listRepairs),
 	deedOf[Revive](listRevives),
+	deedOf[Use](listUses),
 }
 
 func deedKinds() []Action {

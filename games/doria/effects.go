@@ -26,8 +26,9 @@ type happening struct {
 	From Source
 	// Hero is the one that it happens to, as a place in state.heroes; -1 for nobody.
 	Hero int
-	// User used the card or aimed the attack, -1 for nobody; Target and Monster are on whom, At is where.
+	// User used the card or aimed the attack, Target is the hero on whom, -1 for nobody; Monster is the monster, At where.
 	User    int
+	Target  int
 	Monster MonsterID
 	At      Square
 	// Trap is the number of the trap that it belongs to; 0 for none.
@@ -38,6 +39,7 @@ func (s *happening) code(c *coder) {
 	c.source(&s.From)
 	c.int(&s.Hero)
 	c.int(&s.User)
+	c.int(&s.Target)
 	codeInt(c, &s.Monster)
 	c.square(&s.At)
 	c.int(&s.Trap)

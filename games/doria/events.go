@@ -31,6 +31,7 @@ var Events = games.NewKinds[games.Event](
 	Moved{}, Jumped{}, Declined{}, DoorOpened{}, TileDrawn{}, MarkerLaid{}, MarkerTaken{}, SecretDoorFound{},
 	MonsterAppeared{}, ExtraActivation{}, MonsterActed{}, DeckRenewed{},
 	CardKept{}, Equipped{}, CardDiscarded{}, Thrown{}, Taken{}, Repaired{}, Searched{}, LootDrawn{}, Revived{}, CrawledAside{}, XPGained{},
+	Used{},
 	PhaseBegun{}, TilePlaced{}, Waited{}, PointsLost{}, PointsGained{}, HeroFell{}, HeroDied{}, GameEnded{},
 )
 

@@ -97,6 +97,20 @@ type XPGained struct {
 	GroupXP int `json:"group_xp"`
 }
 
+// Used tells of a card put to use, and of its check if it has a Target Number (DD-246, DD-526).
+type Used struct {
+	Chance
+	Hero    HeroID    `json:"hero"`
+	Card    string    `json:"card"`
+	Of      HeroID    `json:"of,omitempty"`
+	On      HeroID    `json:"on,omitempty"`
+	Monster MonsterID `json:"monster,omitempty"`
+	At      *Square   `json:"at,omitempty"`
+	Check   *Checked  `json:"check,omitempty"`
+	AP      int       `json:"ap"`
+	Left    int       `json:"left"`
+}
+
 // Kind names the event in protocols and catalogues.
 func (CardKept) Kind() string      { return "card_kept" }
 func (Equipped) Kind() string      { return "equipped" }
@@ -109,3 +123,4 @@ func (LootDrawn) Kind() string     { return "loot_drawn" }
 func (Revived) Kind() string       { return "revived" }
 func (CrawledAside) Kind() string  { return "crawled_aside" }
 func (XPGained) Kind() string      { return "xp_gained" }
+func (Used) Kind() string          { return "used" }

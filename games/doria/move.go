@@ -61,14 +61,7 @@ func (a *Move) fields(c *coder) {
 
 func (c *coder) part(p *Part) {
 	c.path(&p.Walk)
-	jumps := p.Jump != nil
-	c.bool(&jumps)
-	if jumps {
-		if c.reading {
-			p.Jump = new(Square)
-		}
-		c.square(p.Jump)
-	}
+	c.maybeSquare(&p.Jump)
 	c.hero(&p.Swap)
 	c.hero(&p.Carry)
 }

@@ -1,6 +1,10 @@
 package doria
 
-import "github.com/innkeeper-bot/innkeeper/games/doria/content"
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
 
 // springTrap is a trap that a hero drew (DD-331).
 type springTrap struct {
@@ -14,3 +18,16 @@ func (s *springTrap) code(c *coder) {
 }
 
 func (s *springTrap) do(t *turn) {}
+
+// trap finds a trap in force by its number; nil if it is over.
+func (g *Game) trap(number int) *ActiveTrap {
+	for i := range g.traps {
+		if g.traps[i].Number == number {
+			return &g.traps[i]
+		}
+	}
+	return nil
+}
+
+// holds reports whether a hero is on one of a trap's tiles.
+func (g *Game) holds(t *ActiveTrap, h *Hero) bool { return slices.Contains(t.Tiles, g.tileOf(h.At)) }
