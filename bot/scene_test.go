@@ -146,7 +146,10 @@ func (sc *scene) newHouse() *session.House {
 
 // config completes a configuration for the scene.
 func (sc *scene) config(c bot.Config) bot.Config {
-	c.Token, c.APIURL = sc.Token(), sc.URL()
+	c.Token = sc.Token()
+	if c.APIURL == "" {
+		c.APIURL = sc.URL()
+	}
 	if c.House == nil {
 		c.House = sc.house
 	}

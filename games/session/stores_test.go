@@ -104,6 +104,8 @@ func overStore(t *testing.T, store, other session.Store, again func() session.St
 	pressAtOnce(t, in, in.house, second)
 	dailyAtOnce(t, in, in.house, second)
 
+	companyOver(t, in, in.house, second)
+
 	long := newLong(t, endless)
 	long.until(2000)
 	out := in.must(in.house.Import(t.Context(), in.by("ann"), long.export(long.id, "ann"), session.Place{}))
@@ -134,4 +136,40 @@ func overStore(t *testing.T, store, other session.Store, again func() session.St
 	if reminded != 1 {
 		t.Fatalf("ann was reminded %d times", reminded)
 	}
+}
+
+// companyOver leaves a game to two processes that both watch, with somebody following it: each decision is made once, and told
+// to one of them.
+func companyOver(t *testing.T, in *inn, houses ...*session.House) {
+	t.Helper()
+	id := in.open(`{"no_dice":true,"rounds":9}`, "zoe")
+	in.mustFollow(id, "eve")
+	in.show(id)
+	in.standIn(id, "zoe", session.Wish{Minutes: 10})
+	for n := 1; n <= 3; n++ {
+		in.clock.forward(10 * time.Minute)
+		told := map[session.NoticeKind]int{}
+		for range 2 { // first the decision, then that eve has not seen it
+			for _, h := range houses {
+				notices, err := h.Tick(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, notice := range notices {
+					told[notice.Kind]++
+				}
+			}
+			in.clock.forward(2 * time.Second)
+		}
+		if l := in.look(id, ""); l.Table.Actions != n || told[session.NoticePlayed] != 1 || told[session.NoticeGallery] != 1 {
+			t.Fatalf("%d actions after %d intervals, told %v", l.Table.Actions, n, told)
+		}
+		in.show(id)
+	}
+	followed, _, err := houses[1].Tables(t.Context(), session.Filter{Follower: "eve"}, 0, 9)
+	if err != nil || len(followed) != 1 || followed[0].ID != id {
+		t.Fatalf("eve follows %v, %v", followed, err)
+	}
+	in.must(in.house.Close(t.Context(), in.by("zoe"), id))
+	in.show(id)
 }
