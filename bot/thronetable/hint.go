@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,14 +78,15 @@ func (p *Presenter) Chart(ctx context.Context, v bot.Viewer, rated []bot.Rated, 
 	if err != nil {
 		return nil, fmt.Errorf("draw the chances of a game: %w", err)
 	}
-	return &screen.Picture{PNG: drawn.PNG, Alt: s.chartAlt(rated)}, nil
+	return &screen.Picture{PNG: drawn.PNG, Alt: s.chartAlt(rated, turns)}, nil
 }
 
 // chartNumbers is how many numbers an alt text of a chart has at most.
 const chartNumbers = 100
 
-// chartAlt is a chart in words and numbers. Of a long game it tells every second decision, or every third …
-func (s speaker) chartAlt(rated []bot.Rated) string {
+// chartAlt is a chart in words and numbers: the curve, the strokes below it, the numbered marks, which are at the turns.
+// Of a long game it tells every second decision, or every third …
+func (s speaker) chartAlt(rated []bot.Rated, turns []int) string {
 	every := (len(rated) + chartNumbers - 1) / chartNumbers
 	var numbers []string
 	low, high := rated[0], rated[0]
@@ -103,10 +105,35 @@ func (s speaker) chartAlt(rated []bot.Rated) string {
 		"Count": len(rated), "Every": every, "Numbers": strings.Join(numbers, " "), "End": percent(rated[len(rated)-1].Next),
 		"Low": percent(low.Before), "LowStep": low.Step, "High": percent(high.Before), "HighStep": high.Step,
 	}
+	curve := s.Say("throne.chart.alt", said)
 	if every > 1 {
-		return s.Say("throne.chart.alt_long", said)
+		curve = s.Say("throne.chart.alt_long", said)
 	}
-	return s.Say("throne.chart.alt", said)
+	return clipped(append([]string{curve}, s.chartSigns(rated, turns)...), altRoom)
+}
+
+// chartDrops is how many of the strokes an alt text tells, the longest.
+const chartDrops = 10
+
+// chartSigns tells what was given away where, and where the numbered marks are.
+func (s speaker) chartSigns(rated []bot.Rated, turns []int) (told []string) {
+	lost := func(r bot.Rated) int { return percent(r.Before - r.After) }
+	drops := slices.DeleteFunc(slices.Clone(rated), func(r bot.Rated) bool { return lost(r) == 0 })
+	slices.SortStableFunc(drops, func(a, b bot.Rated) int { return lost(b) - lost(a) })
+	var strokes, marks []string
+	for _, r := range drops[:min(len(drops), chartDrops)] {
+		strokes = append(strokes, s.Say("throne.chart.alt_drop", words.Args{"Step": r.Step, "Percent": lost(r)}))
+	}
+	for n, i := range turns {
+		marks = append(marks, s.Say("throne.chart.alt_mark", words.Args{"Number": n + 1, "Step": rated[i].Step}))
+	}
+	if len(strokes) > 0 {
+		told = append(told, s.Say("throne.chart.alt_drops", words.Args{"Drops": s.commas(strokes)}))
+	}
+	if len(marks) > 0 {
+		told = append(told, s.Say("throne.chart.alt_marks", words.Args{"Marks": s.commas(marks)}))
+	}
+	return told
 }
 
 func percent(chance float64) int { return int(math.Round(100 * chance)) }

@@ -108,7 +108,7 @@ func TestChartsInWords(t *testing.T) {
 	for _, v := range viewers(t) {
 		s := speaker{v.Words}
 		for n, numbers := range map[int]int{1: 1, 57: 57, 100: 100, 101: 51, 5000: 100} {
-			alt := s.chartAlt(ratings(n))
+			alt := s.chartAlt(ratings(n), []int{0})
 			if length(alt) > 1024 {
 				t.Errorf("%d decisions: %d characters", n, length(alt))
 			}
@@ -118,8 +118,13 @@ func TestChartsInWords(t *testing.T) {
 				t.Errorf("%d decisions: %d numbers, want %d: %q", n, got, numbers, alt)
 			}
 		}
-		if alt := s.chartAlt(ratings(4)); !strings.Contains(alt, ": 0 10 20 30, ") || !strings.Contains(alt, "100") {
+		alt := s.chartAlt(ratings(4), []int{1, 3})
+		if !strings.Contains(alt, ": 0 10 20 30, ") || !strings.Contains(alt, "100") {
 			t.Errorf("four decisions: %q", alt)
+		}
+		const signs = " 15 4 10 3 5 2 1 2 2 4" // at the end: strokes and their steps, marks and theirs
+		if got := strings.Join(digits.FindAllString(alt, -1), " "); !strings.HasSuffix(got, signs) {
+			t.Errorf("strokes and marks are %s in %q", got, alt)
 		}
 	}
 }

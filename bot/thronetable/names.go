@@ -83,13 +83,14 @@ func (s speaker) priority(p throne.Priority) string {
 	return s.Say("throne.falling", nil)
 }
 
-// orders lists a card's orders, top to bottom: "to you, then rally".
+// orders lists orders, at least one, top to bottom: "to you, then rally".
 func (s speaker) orders(orders []throne.Order) string {
 	switch {
 	case len(orders) == 2 && orders[0] == orders[1]:
 		return s.Say("throne.order_twice", words.Args{"First": s.order(orders[0])})
-	case len(orders) == 2:
-		return s.Say("throne.order_then", words.Args{"First": s.order(orders[0]), "Second": s.order(orders[1])})
+	case len(orders) >= 2: // three, where a second order was uncertain
+		last := len(orders) - 1
+		return s.Say("throne.order_then", words.Args{"First": s.orders(orders[:last]), "Second": s.order(orders[last])})
 	}
 	return s.order(orders[0])
 }

@@ -89,14 +89,20 @@ func (s speaker) hand(v throne.View) []string {
 	return lines
 }
 
-// onTable is the action card with the King's orders so far.
+// onTable is the action card, with the King's orders so far where they do not stand on it.
 func (s speaker) onTable(v throne.View) string {
 	if v.Card == 0 {
 		return s.Say("throne.position.no_card", nil)
 	}
-	return s.Say("throne.position.on_table", words.Args{"Card": int(v.Card), "Commands": s.commands(v.Card),
+	said := s.Say("throne.position.on_table", words.Args{"Card": int(v.Card), "Commands": s.commands(v.Card),
 		"Points": s.points(v.CommandPoints)})
+	if found := slices.DeleteFunc(slices.Clone(v.Orders), isUncertain); len(found) > 0 && slices.ContainsFunc(v.Card.Card().Orders, isUncertain) {
+		said = s.Say("throne.position.orders", words.Args{"Fact": said, "Orders": s.orders(found)})
+	}
+	return said
 }
+
+func isUncertain(o throne.Order) bool { return o == throne.OrderUncertain }
 
 // battleNow is the battle under way, with the cards that lie open.
 func (s speaker) battleNow(v throne.View) string {
