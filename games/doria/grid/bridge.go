@@ -58,3 +58,55 @@ func (g bridge) spanned(a, t Square) bool {
 	}
 	return min(a.X, t.X) < g.square.X && g.square.X < max(a.X, t.X)
 }
+
+// bridgeSet is a set of the board's bridges, one bit each.
+type bridgeSet uint64
+
+// bridgeOf is the bridge to which the square belongs.
+func (b *Board) bridgeOf(id ID) bridgeSet {
+	cell := b.Square(id).Cell()
+	for i := range b.bridges {
+		if b.bridges[i].cell == cell {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// ways goes through the ways in which lines of sight can pass the bridges, each over or under. Bridges on which somebody
+// stands are passed on that level, and only those to which lines came are tried both ways.
+type ways struct {
+	lowered  bridgeSet // passed below
+	settled  bridgeSet
+	met      bridgeSet
+	possible bool // nobody of those who look at each other is above another of them
+}
+
+// waysFor begins with the way that passes over every bridge on which none of the given squares lies.
+func (b *Board) waysFor(ids ...ID) ways {
+	w := ways{possible: true}
+	for _, id := range ids {
+		t := b.terrain[id]
+		if !t.Has(bridgework) {
+			continue
+		}
+		bridge := b.bridgeOf(id)
+		if w.settled&bridge != 0 && (w.lowered&bridge != 0) != t.Has(lower) {
+			w.possible = false
+		}
+		w.settled |= bridge
+		if t.Has(lower) {
+			w.lowered |= bridge
+		}
+	}
+	return w
+}
+
+// next is the next way, given the bridges to which lines came on the last one. A bridge to which none came makes no
+// difference; so the sets of lowered bridges are counted up within those met so far.
+func (w *ways) next(met bridgeSet) bool {
+	w.met |= met &^ w.settled
+	lowered := (w.lowered&^w.settled - w.met) & w.met
+	w.lowered = w.lowered&w.settled | lowered
+	return lowered != 0
+}

@@ -6,7 +6,7 @@ type scratch struct {
 	steps   []int16
 	linked  []bool
 	fan     fan
-	bridged bool // whether lines of sight came to a bridge
+	met     bridgeSet // to which lines of sight came
 	figures Occupancy
 	ring    [longest][]stand
 }

@@ -2,10 +2,10 @@ package grid
 
 // lens says what blocks lines of sight, besides closed edges, which always do.
 type lens struct {
-	block   Terrain // squares with any of these bits block
-	within  Terrain // squares without this bit block, if it is not 0
-	lowered uint32  // the bridges whose lower passage is looked through, by bit; the others are looked over
-	sealed  uint32  // the bridges under which no line passes
+	block   Terrain   // squares with any of these bits block
+	within  Terrain   // squares without this bit block, if it is not 0
+	lowered bridgeSet // whose lower passage is looked through; the others are looked over
+	sealed  bridgeSet // under which no line passes
 }
 
 var plain = lens{block: Opaque}
@@ -23,20 +23,15 @@ func (b *Board) sees(a, t Square, l lens) bool {
 	if !b.Look(a).Has(Tiled) || !b.Look(t).Has(Tiled) {
 		return false
 	}
-	from, to := b.ID(a), b.ID(t)
-	if from == to {
+	if a == t {
 		return true
 	}
-	for l.lowered = 0; l.lowered < 1<<len(b.bridges); l.lowered++ {
-		if !b.onLevel(from, l) || !b.onLevel(to, l) {
-			continue
-		}
-		b.scratch.bridged = false
-		switch {
-		case b.look(a, t, l):
+	w := b.waysFor(b.ID(a), b.ID(t))
+	for more := w.possible; more; more = w.next(b.scratch.met) {
+		l.lowered = w.lowered
+		b.scratch.met = 0
+		if b.look(a, t, l) {
 			return true
-		case !b.scratch.bridged: // no line came to a bridge, over or under makes no difference
-			return false
 		}
 	}
 	return false
@@ -157,11 +152,11 @@ func (b *Board) blockEdges(f *fan, q quadrant, x, y int32) {
 func (b *Board) blocks(id ID, l lens) bool {
 	t := b.terrain[id]
 	if t.Has(bridgework) {
-		b.scratch.bridged = true
-		under := b.under(id, l.lowered)
-		switch {
+		bridge := b.bridgeOf(id)
+		b.scratch.met |= bridge
+		switch under := l.lowered&bridge != 0; {
 		case t.Has(span) && under: // the lower passage has no middle; what lies on the bridge is above it
-			return b.under(id, l.sealed)
+			return l.sealed&bridge != 0
 		case t.Has(lower) && !under, t.Has(upper) && under:
 			return true
 		}
@@ -169,21 +164,10 @@ func (b *Board) blocks(id ID, l lens) bool {
 	return t&l.block != 0 || t&l.within != l.within
 }
 
-// onLevel tells whether a figure on the square can see or be seen where lines pass the bridges as l says.
+// onLevel tells whether a figure on the square can be seen where lines pass the bridges as l says.
 func (b *Board) onLevel(id ID, l lens) bool {
 	t := b.terrain[id]
-	return !t.Has(bridgework) || t.Has(lower) == b.under(id, l.lowered)
-}
-
-// under tells whether the bridge to which the square belongs is one of those given by bits.
-func (b *Board) under(id ID, bits uint32) bool {
-	cell := b.Square(id).Cell()
-	for i := range b.bridges {
-		if b.bridges[i].cell == cell {
-			return bits>>i&1 != 0
-		}
-	}
-	return false
+	return !t.Has(bridgework) || t.Has(lower) == (l.lowered&b.bridgeOf(id) != 0)
 }
 
 // Visible writes to dst, by ID, whether a figure on from sees the square, walls included: a Poltergeist may be in one
@@ -196,16 +180,11 @@ func (b *Board) Visible(from Square, dst []bool) []bool {
 	}
 	id := b.ID(from)
 	dst[id] = true
-	l := plain
-	for l.lowered = 0; l.lowered < 1<<len(b.bridges); l.lowered++ {
-		if !b.onLevel(id, l) {
-			continue
-		}
-		b.scratch.bridged = false
+	l, w := plain, b.waysFor(id)
+	for more := true; more; more = w.next(b.scratch.met) {
+		l.lowered = w.lowered
+		b.scratch.met = 0
 		b.lookRound(dst, from, l)
-		if !b.scratch.bridged {
-			break
-		}
 	}
 	return dst
 }
@@ -253,20 +232,20 @@ func (b *Board) lookInto(dst []bool, from Square, q quadrant, l lens) {
 func (b *Board) Range(a, t Square) int {
 	n := a.Manhattan(t)
 	for i, g := range b.bridges {
-		if g.spanned(a, t) && b.runsUnder(a, t, i) {
+		if g.spanned(a, t) && b.runsUnder(a, t, 1<<i) {
 			n--
 		}
 	}
 	return n
 }
 
-// runsUnder tells whether all lines of sight from a to t run below the bridge i; of squares that do not see each other
+// runsUnder tells whether all lines of sight from a to t run below the bridge; of squares that do not see each other
 // those do that lie on its lower passage.
-func (b *Board) runsUnder(a, t Square, i int) bool {
+func (b *Board) runsUnder(a, t Square, under bridgeSet) bool {
 	if !b.Sight(a, t) {
 		return a.Cell() == t.Cell() && b.Look(a).Lower() && b.Look(t).Lower()
 	}
 	over := plain
-	over.sealed = 1 << i
+	over.sealed = under
 	return !b.sees(a, t, over)
 }
