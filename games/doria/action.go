@@ -10,7 +10,7 @@ import (
 type Action = games.Action
 
 // Actions are all kinds of action.
-var Actions = games.NewKinds[Action](append([]Action{Choose{}}, deedKinds()...)...)
+var Actions = games.NewKinds[Action](slices.Concat([]Action{Choose{}}, deedKinds(), answerKinds())...)
 
 // Choose takes an option of the open choice: its index in the list of options, from 0.
 type Choose struct {
@@ -115,6 +115,17 @@ func (*actQuestion) legal(g *Game, s games.Seat) []Action {
 		}
 	}
 	return list
+}
+
+// standard waits until another figure is to act.
+func (*actQuestion) standard(g *Game, s games.Seat) Action {
+	var last Action
+	for i := range g.heroes {
+		if h := &g.heroes[i]; h.Seat == s && g.hasTurn(h) {
+			listWaits(g, h, func(a Action) { last = a })
+		}
+	}
+	return last
 }
 
 // actionsExpected makes room for the actions of most turns at once.

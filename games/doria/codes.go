@@ -58,6 +58,49 @@ var stepTypes = []reflect.Type{
 	reflect.TypeFor[*happening](),
 	reflect.TypeFor[*occurrence](),
 	reflect.TypeFor[*drawLoot](),
+	reflect.TypeFor[*pickHeroes](),
+	reflect.TypeFor[*equipment](),
+	reflect.TypeFor[*prepare](),
+	reflect.TypeFor[*startBonus](),
+	reflect.TypeFor[*firstRound](),
+	reflect.TypeFor[*chooseBonus](),
+	reflect.TypeFor[*heldRoll](),
+	reflect.TypeFor[*pendingCheck](),
+	reflect.TypeFor[*fillShop](),
+	reflect.TypeFor[*initiative](),
+	reflect.TypeFor[*rollInitiative](),
+	reflect.TypeFor[*initiativeResult](),
+	reflect.TypeFor[*settleInitiative](),
+	reflect.TypeFor[*placeHeroes](),
+	reflect.TypeFor[*lossCheck](),
+	reflect.TypeFor[*monsterMarkers](),
+	reflect.TypeFor[*poisonHeroes](),
+	reflect.TypeFor[*poisonRoll](),
+	reflect.TypeFor[*poisonResult](),
+	reflect.TypeFor[*poisonMonsters](),
+	reflect.TypeFor[*poisonedMonster](),
+	reflect.TypeFor[*specials](),
+	reflect.TypeFor[*specialChoice](),
+	reflect.TypeFor[*doomCount](),
+	reflect.TypeFor[*buyOff](),
+	reflect.TypeFor[*doomSteps](),
+	reflect.TypeFor[*extraActivation](),
+	reflect.TypeFor[*refill](),
+	reflect.TypeFor[*extraRound](),
+	reflect.TypeFor[*extraNext](),
+	reflect.TypeFor[*riseHeroes](),
+	reflect.TypeFor[*keptTraps](),
+	reflect.TypeFor[*exchange](),
+	reflect.TypeFor[*regenerate](),
+	reflect.TypeFor[*spendPoints](),
+	reflect.TypeFor[*recoverAll](),
+	reflect.TypeFor[*wakeAll](),
+	reflect.TypeFor[*wakeChoice](),
+	reflect.TypeFor[*shopping](),
+	reflect.TypeFor[*shopTraps](),
+	reflect.TypeFor[*shopTrap](),
+	reflect.TypeFor[*changeRoster](),
+	reflect.TypeFor[*welcome](),
 }
 
 var stepNumbers = func() map[reflect.Type]int {
@@ -120,9 +163,10 @@ func (s *state) code(c *coder) {
 	c.goal(&s.goal)
 	codeList(c, &s.heroes, (*coder).heroPiece)
 	codeInt(c, &s.phase)
-	for _, n := range []*int{&s.round, &s.doom, &s.level, &s.levelUps, &s.passed, &s.groupXP} {
+	for _, n := range []*int{&s.round, &s.doom, &s.level, &s.levelUps, &s.passed, &s.groupXP, &s.pointsEach, &s.fate} {
 		c.int(n)
 	}
+	codeInt(c, &s.joining)
 	c.bool(&s.doorOpened)
 	codeList(c, &s.monsters, (*coder).monsterPiece)
 	codeInt(c, &s.lastMonster)
@@ -144,10 +188,18 @@ func (s *state) code(c *coder) {
 	codeText(c, &s.ended)
 }
 
-// entry is a step by the number of its kind, and its fields.
+// entry is a step and the number of its question.
 func (c *coder) entry(e *entry) {
+	c.step(&e.step)
+	if !c.in.Failed() {
+		c.uint64(&e.number)
+	}
+}
+
+// step is a step by the number of its kind, and its fields.
+func (c *coder) step(s *step) {
 	if !c.reading {
-		number := stepNumbers[reflect.TypeOf(e.step)]
+		number := stepNumbers[reflect.TypeOf(*s)]
 		c.int(&number)
 	} else {
 		var number int
@@ -156,13 +208,20 @@ func (c *coder) entry(e *entry) {
 			c.in.Fail()
 			return
 		}
-		e.step = reflect.New(stepTypes[number].Elem()).Interface().(step)
+		*s = reflect.New(stepTypes[number].Elem()).Interface().(step)
 	}
-	e.step.code(c)
-	c.uint64(&e.number)
+	(*s).code(c)
 }
 
-// action is the number of its kind and its fields: 0 for Choose, then the deeds in their order.
+// roll is a roll of dice.
+func (c *coder) roll(r *Roll) {
+	codeList(c, &r.Dice, func(c *coder, throws *[]int) { codeList(c, throws, (*coder).int) })
+	c.int(&r.Plus)
+	c.int(&r.Total)
+	c.bool(&r.Fumble)
+}
+
+// action is the number of its kind and its fields: 0 for Choose, the deeds upwards from 1, the answers downwards from -1.
 func (c *coder) action(a *Action) {
 	number := 0
 	if choose, ok := (*a).(Choose); !c.reading && ok {
@@ -171,7 +230,7 @@ func (c *coder) action(a *Action) {
 		return
 	}
 	if !c.reading {
-		number = 1 + slices.IndexFunc(deeds, func(d deedKind) bool { return d.zero.Kind() == (*a).Kind() })
+		number = numberOf(*a)
 	}
 	switch c.int(&number); {
 	case number == 0:
@@ -180,9 +239,19 @@ func (c *coder) action(a *Action) {
 		*a = choose
 	case number > 0 && number <= len(deeds):
 		deeds[number-1].code(c, a)
+	case number < 0 && number >= -len(answers):
+		answers[-1-number].code(c, a)
 	default:
 		c.in.Fail()
 	}
+}
+
+// numberOf is the number of a kind of action other than Choose.
+func numberOf(a Action) int {
+	if i := slices.IndexFunc(answers, func(k answerKind) bool { return k.zero.Kind() == a.Kind() }); i >= 0 {
+		return -1 - i
+	}
+	return 1 + slices.IndexFunc(deeds, func(d deedKind) bool { return d.zero.Kind() == a.Kind() })
 }
 
 func (c *coder) heroPiece(h *Hero) {
@@ -197,7 +266,7 @@ func (c *coder) heroPiece(h *Hero) {
 	for _, n := range []*int{&h.Points, &h.Level, &h.Rolled, &h.AP, &h.HP, &h.PP, &h.Poison, &h.Fate} {
 		c.int(n)
 	}
-	for _, b := range []*bool{&h.Placed, &h.Conscious, &h.Reeling, &h.Asleep, &h.Gone, &h.Buried} {
+	for _, b := range []*bool{&h.Placed, &h.Conscious, &h.Reeling, &h.Asleep, &h.Leaving, &h.Gone, &h.Buried} {
 		c.bool(b)
 	}
 	for i := range h.Body {
@@ -205,6 +274,7 @@ func (c *coder) heroPiece(h *Hero) {
 	}
 	codeList(c, &h.Belt, (*coder).cardPiece)
 	codeList(c, &h.Backpack, (*coder).cardPiece)
+	codeList(c, &h.Aside, (*coder).card)
 	codeList(c, &h.Conditions, (*coder).lasting)
 }
 

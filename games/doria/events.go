@@ -33,6 +33,12 @@ var Events = games.NewKinds[games.Event](
 	CardKept{}, Equipped{}, CardDiscarded{}, Thrown{}, Taken{}, Repaired{}, Searched{}, LootDrawn{}, Revived{}, CrawledAside{}, XPGained{},
 	Used{},
 	PhaseBegun{}, TilePlaced{}, Waited{}, PointsLost{}, PointsGained{}, HeroFell{}, HeroDied{}, GameEnded{},
+	StoryTold{}, HeroPicked{}, HeroDealt{}, CardDealt{}, StandardTaken{}, CardPutBack{}, CardPut{}, CardGiven{},
+	CardTossed{}, SeatReady{}, BonusChosen{}, AttributeRaised{}, XPExchanged{}, HeroesRose{}, InitiativeRolled{},
+	HeroPlaced{}, HeroWoke{}, RollHeld{}, FateSpent{}, FateGained{}, PoisonChecked{}, MonsterPoisoned{},
+	DoomMoved{}, DoomCounted{}, DoomBoughtOff{}, MonstersRose{}, MonsterRose{}, Refilled{}, TrapKept{},
+	WakeDecided{}, ShopFilled{}, GoldPaid{}, CardBought{}, TrapRemoved{}, SlotCleared{}, HeroJoined{}, HeroLeft{},
+	SeatJoined{}, SeatLeft{},
 )
 
 // PhaseBegun opens a phase of a round (DD-099).

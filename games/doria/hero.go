@@ -56,10 +56,14 @@ type Hero struct {
 	Body     [BodyPlaces]Held // a 2-Hand card lies in the first hand and fills both
 	Belt     []Card
 	Backpack []Card
+	// Aside are Traps and the like that were dealt before the first round and not sprung (DD-R10).
+	Aside []content.CardID
 	// Conditions are what holds the hero or changes its rolls for a time.
 	Conditions []Lasting
 	// Buried heroes lie under Rubble (DD-408).
 	Buried bool
+	// Leaving heroes go at the end of the round; until then another seat plays them (DD-572).
+	Leaving bool
 	// Gone heroes have left the game (DD-572).
 	Gone bool
 }

@@ -18,13 +18,34 @@ func (s *phaseStep) do(t *turn) {
 		t.doorOpened = false
 	}
 	t.emit(PhaseBegun{Why: Why{phaseRules[s.Phase]}, Phase: s.Phase, Round: t.round})
-	next := s.Phase + 1
 	if s.Phase == PhaseI {
-		next = PhaseA
+		t.push(&changeRoster{}, &phaseStep{PhaseA})
+	} else {
+		t.push(&phaseStep{s.Phase + 1})
 	}
-	t.push(&phaseStep{next})
-	switch s.Phase {
+	t.push(phaseSteps(s.Phase)...)
+}
+
+// phaseSteps are what a phase is, in order. A phase with nothing to do passes by itself (DD-099).
+func phaseSteps(p Phase) []step {
+	switch p {
+	case PhaseB:
+		return []step{&fillShop{}}
+	case PhaseC:
+		return []step{&initiative{}}
 	case PhaseD:
-		t.push(&nextTurn{})
+		return []step{&nextTurn{}}
+	case PhaseE:
+		return []step{&poisonHeroes{}, &faint{}, &poisonMonsters{}}
+	case PhaseF:
+		return []step{&specials{Group: modifierSpecials}, &specials{Group: trapSpecials}, &specials{Group: zombieSpecials},
+			&specials{Group: otherSpecials}, &faint{}}
+	case PhaseG:
+		return []step{&doomCount{}, &faint{}}
+	case PhaseH: // in the order of DD-R48
+		return []step{&riseHeroes{}, &keptTraps{}, &exchange{}, &regenerate{}, &spendPoints{}, &recoverAll{}, &wakeAll{}}
+	case PhaseI:
+		return []step{&shopping{}, &shopTraps{}}
 	}
+	return nil
 }

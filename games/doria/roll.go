@@ -67,11 +67,15 @@ type Checked struct {
 // checkDice is how many dice a check has (DD-035).
 const checkDice = 2
 
-// checkOf rolls two attributes and two dice against a Target Number. A Fumble fails (DD-041).
-func (t *turn) checkOf(h *Hero, attributes [2]content.Attribute, tn int) Checked {
+// checkRoll is what is thrown for a check: two attributes and two dice.
+func (g *Game) checkRoll(h *Hero, attributes [2]content.Attribute) content.Dice {
+	change := g.changes(h, content.CheckRoll)
 	plus := h.Attributes[attributes[0]] + h.Attributes[attributes[1]]
-	change := t.changes(h, content.CheckRoll)
-	r := t.roll(content.Dice{Count: max(1, checkDice+change.Count), Plus: plus + change.Plus})
+	return content.Dice{Count: max(1, checkDice+change.Count), Plus: plus + change.Plus}
+}
+
+// judge holds the roll of a check against its Target Number. A Fumble fails (DD-041).
+func judge(r Roll, tn int) Checked {
 	c := Checked{Roll: r, TN: tn, Pass: r.Total >= tn && !r.Fumble}
 	switch {
 	case c.Pass:
@@ -83,4 +87,9 @@ func (t *turn) checkOf(h *Hero, attributes [2]content.Attribute, tn int) Checked
 		}
 	}
 	return c
+}
+
+// checkOf makes a check of a hero at once, without asking for fate points.
+func (t *turn) checkOf(h *Hero, attributes [2]content.Attribute, tn int) Checked {
+	return judge(t.roll(t.checkRoll(h, attributes)), tn)
 }

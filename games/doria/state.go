@@ -25,7 +25,10 @@ type state struct {
 	levelUps   int // Monster Level rises in this scenario (DD-608)
 	passed     int // red and orange fields crossed in this scenario (DD-609)
 	groupXP    int
-	doorOpened bool // a door was opened this round (DD-151)
+	pointsEach int     // attribute points that each hero has got in this game (DD-R180)
+	fate       int     // fate points of the group (DD-649)
+	joining    seatSet // seats whose heroes come with the next round (DD-573)
+	doorOpened bool    // a door was opened this round (DD-151)
 
 	monsters    []Monster // by creation
 	lastMonster MonsterID // the number given last

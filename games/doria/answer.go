@@ -1,0 +1,102 @@
+package doria
+
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+)
+
+// answerKind is a kind of action that answers a question put to several seats at once: how its compact form is written
+// and read.
+type answerKind struct {
+	zero Action
+	code func(c *coder, a *Action)
+}
+
+// answerOf is the kind of answers A, whose fields method names its fields to a coder.
+func answerOf[A Action, P interface {
+	*A
+	fields(*coder)
+}]() answerKind {
+	var zero A
+	return answerKind{zero: zero, code: func(c *coder, a *Action) {
+		var v A
+		if !c.reading {
+			v = (*a).(A)
+		}
+		P(&v).fields(c)
+		*a = v
+	}}
+}
+
+// answers are the actions outside the turns of the Action Phase. Their places in the list, counted from -1 downwards,
+// are their numbers in journals: a new kind goes to the end.
+var answers = []answerKind{
+	answerOf[Ready](),
+	answerOf[PickHero](),
+	answerOf[PutBack](),
+	answerOf[DrawCard](),
+	answerOf[TakeStandard](),
+	answerOf[Put](),
+	answerOf[Give](),
+	answerOf[Toss](),
+	answerOf[Raise](),
+	answerOf[PickBonus](),
+	answerOf[Pay](),
+	answerOf[Buy](),
+	answerOf[RemoveTrap](),
+	answerOf[ClearSlot](),
+}
+
+func answerKinds() []Action {
+	kinds := make([]Action, len(answers))
+	for i, a := range answers {
+		kinds[i] = a.zero
+	}
+	return kinds
+}
+
+// Ready tells that a seat is done with a question that is put to several at once.
+type Ready struct{}
+
+// Kind names the action in journals and protocols.
+func (Ready) Kind() string { return "ready" }
+
+func (*Ready) fields(*coder) {}
+
+// heroAnswer is an answer for one hero.
+type heroAnswer interface {
+	Action
+	actor() HeroID
+}
+
+// owned finds the hero of an answer; it is an error if there is none of that name or another seat plays it.
+func (g *Game) owned(s games.Seat, a heroAnswer, rule games.Rule) (*Hero, error) {
+	h := g.hero(a.actor())
+	switch {
+	case h == nil:
+		return nil, refuse(rule, CodeNoSuchHero, "hero", string(a.actor()))
+	case h.Seat != s:
+		return nil, refuse(rule, CodeNotYourHero, "hero", string(h.ID))
+	}
+	return h, nil
+}
+
+// seatSet is a set of seats.
+type seatSet uint8
+
+func (s seatSet) has(seat games.Seat) bool        { return s&(1<<seat) != 0 }
+func (s seatSet) with(seat games.Seat) seatSet    { return s | 1<<seat }
+func (s seatSet) without(seat games.Seat) seatSet { return s &^ (1 << seat) }
+
+// seatsOf lists the seats of the heroes for which keep holds, ascending, each once.
+func (g *Game) seatsOf(keep func(int, *Hero) bool) []games.Seat {
+	var list []games.Seat
+	for i := range g.heroes {
+		if h := &g.heroes[i]; !h.Gone && !slices.Contains(list, h.Seat) && keep(i, h) {
+			list = append(list, h.Seat)
+		}
+	}
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,89 @@
+package doria
+
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// The worth of what a hero wears, in points that only compare with each other.
+const (
+	worthArmor      = 6  // of a point of Armor Rating
+	worthPoint      = 3  // of a hit or psi point
+	worthInitiative = 5  // of a point of initiative
+	worthBonus      = 4  // of a point on a roll
+	worthDamage     = 8  // of a point of damage
+	worthReach      = 2  // of a square of range beyond the first
+	worthSecond     = 12 // a second weapon counts so many times less
+	worthBelt       = 1  // of a card that can be used from the Belt
+)
+
+// worth is how well a hero is equipped.
+func (g *Game) worth(h *Hero) int {
+	sum, best, second := 0, 0, 0
+	b := g.bonuses(h)
+	g.worn(h, func(_ Place, c Card, printed *content.Card) {
+		if c.Damaged {
+			return
+		}
+		sum += worthArmor * printed.Rating
+		sum += max(meanOf(printed.Defense), meanOf(printed.Resistance)) / 2
+		if printed.Use != nil {
+			sum += worthBonus
+		}
+		w := attackWorth(printed.Attack)
+		best, second = max(best, w), max(second, min(best, w))
+	})
+	sum += 2*best + 2*second/worthSecond
+	sum += worthPoint*(b.HP+b.PP) + worthBonus*(b.Melee+b.Ranged+b.Magic+b.Defense+b.Resistance)
+	sum += worthInitiative * (b.IP - g.encumbrance(h))
+	for _, c := range h.Belt {
+		if printed := g.card(c); h.fulfils(printed) && (printed.Kind == content.Potion || printed.Zone == content.Hand) {
+			sum += worthBelt
+		}
+	}
+	return sum
+}
+
+func attackWorth(a *content.Attack) int {
+	if a == nil {
+		return 0
+	}
+	return meanOf(a.Dice) + worthDamage*a.Damage + worthReach*(a.Range-1) - 2*a.PP
+}
+
+// betterDressed is the change of place that improves the equipment of a hero most; false if none does.
+func (g *Game) betterDressed(h *Hero) (best Put, found bool) {
+	most := g.worth(h)
+	for from := range h.cards {
+		for _, to := range g.moves(h, from) {
+			if w := g.worthAfter(h, from, to); w > most {
+				best, most, found = Put{h.ID, from, to}, w, true
+			}
+		}
+	}
+	return best, found
+}
+
+// worthAfter is the worth of a hero's equipment after a change of place.
+func (g *Game) worthAfter(h *Hero, from, to Place) int {
+	changed := *h
+	changed.Belt, changed.Backpack = slices.Clone(h.Belt), slices.Clone(h.Backpack)
+	trial := turn{Game: g}
+	trial.dress(&changed, from, to)
+	return g.worth(&changed)
+}
+
+// worthWith is the worth of a hero's equipment with one more card in the best place for it.
+func (g *Game) worthWith(h *Hero, c Card) (most int, at Place) {
+	changed := *h
+	changed.Backpack = append(slices.Clone(h.Backpack), c)
+	from := InBackpack + Place(len(changed.Backpack)-1)
+	most = g.worth(h)
+	for _, to := range g.wearPlaces(h, c) {
+		if w := g.worthAfter(&changed, from, to); w > most {
+			most, at = w, to
+		}
+	}
+	return most, at
+}

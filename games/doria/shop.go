@@ -1,0 +1,258 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// fillShop is Phase B: every empty slot takes the top card of its own deck, or of the fullest one if that is empty
+// (DD-105, DD-R32). Nothing of it takes effect (DD-106, DD-107).
+type fillShop struct{}
+
+func (*fillShop) code(*coder) {}
+
+func (*fillShop) do(t *turn) {
+	for i := range t.shop {
+		deck := i
+		if !t.shop[i].Empty || !t.lootLeft() {
+			continue
+		}
+		if len(t.decks.loot[deck]) == 0 {
+			deck = t.fullestLootDeck()
+		}
+		t.shop[i] = Slot{Card: t.takeLoot(deck)}
+		t.emit(ShopFilled{Chance: by("DD-105"), Slot: i + 1, Card: t.pack.Cards[t.shop[i].Card].ID, Deck: deck + 1})
+	}
+}
+
+// gold is what a card is worth in payment: a damaged one a point less (DD-180, DD-R50).
+func (g *Game) gold(c Card) int {
+	value := g.card(c).Gold
+	if c.Damaged {
+		value--
+	}
+	return max(0, value)
+}
+
+// shopping is Phase I. Everybody with something to spend acts as they like, in any order (DD-R36): gold that is paid in
+// lies there for whatever is bought in this phase (DD-178, DD-R49) and is lost at its end (DD-177).
+type shopping struct {
+	Gold int
+	Done seatSet
+}
+
+func (q *shopping) code(c *coder) {
+	c.int(&q.Gold)
+	codeInt(c, &q.Done)
+}
+
+func (*shopping) about() asking { return asking{kind: "shop", rule: "DD-175", routine: true} }
+
+// seats are those with gold, where the group has enough for something; in any case the speaker, where there is something
+// to clear away.
+func (q *shopping) seats(g *Game) []games.Seat {
+	return g.seatsOf(func(_ int, h *Hero) bool {
+		if q.Done.has(h.Seat) {
+			return false
+		}
+		return h.Seat == g.speaker() && g.anythingInShop() || q.affordable(g) && (q.Gold > 0 || g.purse(h) > 0)
+	})
+}
+
+func (g *Game) anythingInShop() bool {
+	for i := range g.shop {
+		if !g.shop[i].Empty {
+			return true
+		}
+	}
+	return false
+}
+
+// purse is all the gold that a hero has.
+func (g *Game) purse(h *Hero) (sum int) {
+	for _, c := range h.cards {
+		sum += g.gold(c)
+	}
+	return sum
+}
+
+// affordable reports whether the group could pay for anything in the shop.
+func (q *shopping) affordable(g *Game) bool {
+	sum := q.Gold
+	for i := range g.heroes {
+		if !g.heroes[i].Gone {
+			sum += g.purse(&g.heroes[i])
+		}
+	}
+	for _, slot := range g.shop {
+		if !slot.Empty && g.pack.Cards[slot.Card].Gold > 0 && g.pack.Cards[slot.Card].Gold <= sum {
+			return true
+		}
+	}
+	return false
+}
+
+// trade is an answer in the shop.
+type trade interface {
+	Action
+	allowedIn(*Game, *shopping, games.Seat) error
+	trade(*turn, *shopping, games.Seat)
+}
+
+func (q *shopping) legal(g *Game, s games.Seat) []Action {
+	var list []Action
+	add := func(a trade) {
+		if a.allowedIn(g, q, s) == nil {
+			list = append(list, a)
+		}
+	}
+	for slot := 1; slot <= len(g.shop); slot++ {
+		q.sales(g, slot, add)
+	}
+	for i := range g.heroes {
+		h := &g.heroes[i]
+		if h.Seat == s && !h.Gone && q.affordable(g) {
+			for p := range h.cards {
+				add(Pay{h.ID, p})
+			}
+		}
+	}
+	for slot := 1; slot <= len(g.shop); slot++ {
+		add(ClearSlot{slot})
+	}
+	return append(list, Ready{})
+}
+
+// sales are all ways to sell a slot, legal or not: to each hero, for each place.
+func (q *shopping) sales(g *Game, slot int, add func(trade)) {
+	if g.shop[slot-1].Empty {
+		return
+	}
+	card := Card{ID: g.shop[slot-1].Card}
+	add(RemoveTrap{slot})
+	for i := range g.heroes {
+		h := &g.heroes[i]
+		if h.Gone {
+			continue
+		}
+		for _, p := range g.wearPlaces(h, card) {
+			add(Buy{h.ID, slot, p})
+		}
+		add(Buy{h.ID, slot, NoPlace})
+	}
+}
+
+// standard buys what serves a hero of the seat better than what it has, with cards that it has no use for; the speaker
+// clears away what nobody can use.
+func (q *shopping) standard(g *Game, s games.Seat) Action {
+	if a := q.wish(g, s); a != nil {
+		return a
+	}
+	if s == g.speaker() {
+		for slot := range g.shop {
+			if clear := (ClearSlot{slot + 1}); clear.allowedIn(g, q, s) == nil && !g.usefulTo(g.shop[slot].Card) {
+				return clear
+			}
+		}
+	}
+	return Ready{}
+}
+
+// wish is the next act towards the purchase that improves the equipment of the seat's heroes most; nil if there is none
+// that they can afford.
+func (q *shopping) wish(g *Game, s games.Seat) Action {
+	spare, gold := g.spare(s)
+	var best Buy
+	most := 0
+	for slot := range g.shop {
+		card, err := g.slot(slot + 1)
+		if err != nil || isTrap(card) || card.Gold == 0 || card.Gold > q.Gold+gold {
+			continue
+		}
+		for i := range g.heroes {
+			h := &g.heroes[i]
+			if h.Seat != s || h.Gone || !h.receives() {
+				continue
+			}
+			with, at := g.worthWith(h, Card{ID: g.shop[slot].Card})
+			if gain := with - g.worth(h); gain > most {
+				best, most = Buy{h.ID, slot + 1, at}, gain
+			}
+		}
+	}
+	switch {
+	case most == 0:
+		return nil
+	case best.allowedIn(g, q, s) == nil:
+		return best
+	}
+	return spare
+}
+
+// spare is the card of least gold, and all the gold, that the heroes of a seat have in cards they make no use of.
+func (g *Game) spare(s games.Seat) (least Pay, sum int) {
+	lowest := 0
+	for i := range g.heroes {
+		h := &g.heroes[i]
+		if h.Seat != s || h.Gone {
+			continue
+		}
+		for p, c := range h.cards {
+			gold := g.gold(c)
+			if gold == 0 || p.onBody() || h.fulfils(g.card(c)) && g.card(c).Kind != content.TrapCard {
+				continue
+			}
+			if sum += gold; lowest == 0 || gold < lowest {
+				least, lowest = Pay{h.ID, p}, gold
+			}
+		}
+	}
+	return least, sum
+}
+
+// usefulTo reports whether anybody could use a card, or pay with it.
+func (g *Game) usefulTo(id content.CardID) bool {
+	card := &g.pack.Cards[id]
+	if card.Gold == 0 || card.Kind == content.Event || card.Kind == content.SecretDoor {
+		return false
+	}
+	for i := range g.heroes {
+		if h := &g.heroes[i]; !h.Gone && h.fulfils(card) {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *shopping) check(g *Game, s games.Seat, a Action) error {
+	switch a := a.(type) {
+	case Ready:
+		return nil
+	case trade:
+		return a.allowedIn(g, q, s)
+	}
+	return refuse("DD-175", CodeOtherQuestion, "question", q.about().kind)
+}
+
+func (q *shopping) take(t *turn, s games.Seat, a Action) {
+	if deal, ok := a.(trade); ok {
+		deal.trade(t, q, s)
+		return
+	}
+	q.Done = q.Done.with(s)
+	t.emit(SeatReady{Why: Why{"DD-175"}, Seat: s})
+}
+
+// slot is what lies in a slot, 1 to 3; an error if nothing does.
+func (g *Game) slot(n int) (*content.Card, error) {
+	if n < 1 || n > len(g.shop) || g.shop[n-1].Empty {
+		return nil, refuse("DD-105", CodeNoSuchSlot, "slot", n)
+	}
+	return &g.pack.Cards[g.shop[n-1].Card], nil
+}
+
+// isTrap reports whether a card in the shop blocks its slot (DD-184).
+func isTrap(c *content.Card) bool { return c.Kind == content.TrapCard }
+
+// receives reports whether a hero counts as conscious in Phase I: also one whose player chose to wake (DD-179, DD-R29).
+func (h *Hero) receives() bool { return h.Conscious || !h.Asleep }
