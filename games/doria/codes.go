@@ -301,6 +301,7 @@ func (c *coder) lasting(l *Lasting) {
 	c.source(&l.From)
 	c.int(&l.Round)
 	c.int(&l.Trap)
+	c.int(&l.Left)
 }
 
 func (c *coder) monsterPiece(m *Monster) {
@@ -314,6 +315,7 @@ func (c *coder) monsterPiece(m *Monster) {
 	}
 	c.bool(&m.Buried)
 	codeList(c, &m.Carries, (*coder).card)
+	codeList(c, &m.Conditions, (*coder).lasting)
 }
 
 func (c *coder) placedTile(p *PlacedTile) {

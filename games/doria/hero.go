@@ -76,6 +76,8 @@ type Lasting struct {
 	Round int
 	// Trap is the number of the trap that it ends with; 0 for none.
 	Trap int
+	// Left is what is left of it, where it wears off.
+	Left int
 }
 
 // bonusSet is a set of Hero Bonuses.

@@ -1,6 +1,10 @@
 package doria
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+)
 
 // lawful reports whether a game can be like this at all: nil, or what cannot be. Every game that Act leaves is lawful.
 func (g *Game) lawful() error {
@@ -52,4 +56,41 @@ func (g *Game) heroNumber(id HeroID) int {
 		}
 	}
 	return -1
+}
+
+// lawfulFigures holds that figures stand where figures can stand, one on a square (DD-195, DD-199). It needs the board.
+func (g *Game) lawfulFigures() error {
+	taken := map[Square]string{}
+	stand := func(who string, at Square) error {
+		if !g.board.Look(at).Has(grid.Floor) {
+			return fmt.Errorf("%s on %v, which is no square to stand on", who, at)
+		}
+		if other, twice := taken[at]; twice {
+			return fmt.Errorf("%s and %s on %v (DD-195)", other, who, at)
+		}
+		taken[at] = who
+		return nil
+	}
+	for i := range g.heroes {
+		h := &g.heroes[i]
+		if !h.present() || !h.Conscious {
+			continue
+		}
+		if err := stand(string(h.ID), h.At); err != nil {
+			return err
+		}
+	}
+	for i := range g.monsters {
+		m := &g.monsters[i]
+		if m.Outside {
+			continue
+		}
+		if g.kind(m).ThroughWalls && !g.board.Look(m.At).Has(grid.Floor) && g.board.Look(m.At).Has(grid.Tiled) {
+			continue
+		}
+		if err := stand(g.kind(m).ID, m.At); err != nil {
+			return err
+		}
+	}
+	return nil
 }

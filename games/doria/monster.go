@@ -44,6 +44,8 @@ type Monster struct {
 	Buried   bool
 	// Carries are cards that a scenario gave it.
 	Carries []content.CardID
+	// Conditions are what holds the monster or changes its rolls for a time.
+	Conditions []Lasting
 }
 
 // monster finds a monster; nil if it is gone.

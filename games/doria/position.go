@@ -1,0 +1,334 @@
+package doria
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// Position is a whole position in the names of the content: all that lies on the table, with the order of the decks.
+// What is only worked out from the rest is marked "derived"; it is not read back.
+type Position struct {
+	Mode     Mode     `json:"mode"`
+	Scenario string   `json:"scenario,omitempty"`
+	Campaign string   `json:"campaign,omitempty"`
+	Goal     string   `json:"goal,omitempty"`
+	Options  []string `json:"options"`
+
+	Round  int   `json:"round"`
+	Phase  Phase `json:"phase"`
+	Doom   int   `json:"doom"` // 40 to 31, and 41 for the red head
+	Level  int   `json:"monster_level"`
+	RoseBy int   `json:"level_ups"` // Monster Level rises in this scenario
+	// ScenarioPoints are the red and orange fields of the Doom track that were crossed (DD-609).
+	ScenarioPoints int  `json:"scenario_points"`
+	GroupXP        int  `json:"group_xp"`
+	DoorOpened     bool `json:"door_opened"`
+
+	Heroes   []HeroPosition      `json:"heroes"`
+	Monsters []MonsterPosition   `json:"monsters"`
+	Tiles    []TilePosition      `json:"tiles"`
+	Markers  []MarkerPosition    `json:"markers"`
+	Doors    []DoorPosition      `json:"doors"` // pairs that are not open
+	Secrets  []Square            `json:"secret_doors"`
+	Traps    []TrapPosition      `json:"traps"`
+	Shop     [3]string           `json:"shop"` // "" for an empty slot
+	Decks    map[string][]string `json:"decks"`
+	Discards map[string][]string `json:"discards"`
+	Counters map[string]int      `json:"counters"`
+	Fired    []string            `json:"fired"` // rules of the scenario that happened and happen once
+
+	Speaker games.Seat `json:"speaker"` // derived
+	// Monster numbers go on from here.
+	LastMonster int `json:"last_monster"`
+}
+
+// HeroPosition is a hero in a Position.
+type HeroPosition struct {
+	ID         HeroID           `json:"id"`
+	Kind       string           `json:"kind,omitempty"` // the ready-made hero; none for one made by its player
+	Seat       games.Seat       `json:"seat"`
+	At         *Square          `json:"at"`
+	AP         int              `json:"ap"`
+	Rolled     int              `json:"rolled"` // the initiative result of this round
+	HP         int              `json:"hp"`
+	PP         int              `json:"pp"`
+	Poison     int              `json:"poison"`
+	Conscious  bool             `json:"conscious"`
+	Waking     bool             `json:"waking"` // an unconscious one will roll initiative
+	Buried     bool             `json:"buried"`
+	Gone       bool             `json:"gone"`
+	Points     int              `json:"points"`
+	Level      int              `json:"level"`
+	Fate       int              `json:"fate"`
+	Attributes AttributeValues  `json:"attributes"`
+	Max        Maxima           `json:"max"` // derived
+	Bonuses    []Bonus          `json:"bonuses"`
+	Items      Items            `json:"items"`
+	Conditions []LastingOnPaper `json:"conditions"`
+}
+
+// AttributeValues are the six base attributes (DD-059).
+type AttributeValues struct {
+	STR int `json:"str"`
+	CON int `json:"con"`
+	AGI int `json:"agi"`
+	PER int `json:"per"`
+	WIS int `json:"wis"`
+	PSI int `json:"psi"`
+}
+
+// Maxima are the calculated values of a hero with what it wears (DD-060 to DD-062).
+type Maxima struct {
+	HP int `json:"hp"`
+	IP int `json:"ip"`
+	PP int `json:"pp"`
+}
+
+// Items are the cards of a hero. Body is by the names of the places.
+type Items struct {
+	Body     map[Place]CardPosition `json:"body"`
+	Belt     []CardPosition         `json:"belt"`
+	Backpack []CardPosition         `json:"backpack"`
+}
+
+// CardPosition is a card that somebody has.
+type CardPosition struct {
+	ID      string `json:"id"`
+	Damaged bool   `json:"damaged"`
+}
+
+// LastingOnPaper is a condition or change that lasts, by the effect that laid it.
+type LastingOnPaper struct {
+	From  string `json:"from"`
+	Round int    `json:"round,omitempty"`
+	Trap  int    `json:"trap,omitempty"`
+	Left  int    `json:"left,omitempty"`
+}
+
+// MonsterPosition is a monster in a Position.
+type MonsterPosition struct {
+	ID         MonsterID        `json:"id"`
+	Kind       string           `json:"kind"`
+	Level      int              `json:"level"` // derived: of its Level Card
+	At         *Square          `json:"at"`    // null before the entrance
+	AP         int              `json:"ap"`    // its marker; 0 once it acted
+	HP         int              `json:"hp"`
+	Armor      int              `json:"armor"`
+	Poison     int              `json:"poison"`
+	PoisonBy   HeroID           `json:"poison_by,omitempty"`
+	Buried     bool             `json:"buried"`
+	Modifiers  []string         `json:"modifiers"`
+	Carries    []string         `json:"carries"`
+	Conditions []LastingOnPaper `json:"conditions"`
+}
+
+// TilePosition is a placed tile, by its id or, in what is set, drawn on the spot. At is its upper left square.
+type TilePosition struct {
+	ID       string   `json:"id,omitempty"`
+	Art      []string `json:"art,omitempty"`
+	At       Square   `json:"at"`
+	Rotation int      `json:"rotation"`
+	// Waiting are monster icons without connection (DD-381).
+	Waiting []Square `json:"waiting,omitempty"`
+}
+
+// MarkerPosition is a dungeon marker.
+type MarkerPosition struct {
+	Kind string `json:"kind"`
+	At   Square `json:"at"`
+	From string `json:"from,omitempty"`
+}
+
+// DoorPosition is a pair of facing door squares that is not open.
+type DoorPosition struct {
+	Between [2]Square `json:"between"`
+	State   DoorState `json:"state"`
+	Trap    int       `json:"trap,omitempty"`
+}
+
+// TrapPosition is a trap in force.
+type TrapPosition struct {
+	Number int    `json:"number"`
+	Card   string `json:"card"`
+	Hero   HeroID `json:"hero"`
+	At     Square `json:"at"`
+	Tiles  []int  `json:"tiles"` // places in the list of tiles
+	HP     int    `json:"hp"`
+	Rounds int    `json:"rounds"`
+}
+
+// Position is the whole position.
+func (g *Game) Position() Position {
+	p := Position{
+		Mode: g.mode, Options: emptyNotNil(g.options.Texts()), Round: g.round, Phase: g.phase, Doom: g.doom, Level: g.level, RoseBy: g.levelUps,
+		ScenarioPoints: g.passed, GroupXP: g.groupXP, DoorOpened: g.doorOpened, Secrets: emptyNotNil(g.secrets),
+		Counters: map[string]int{}, Fired: []string{}, Speaker: g.speaker(), LastMonster: int(g.lastMonster),
+		Decks: g.deckNames(), Discards: g.discardNames(),
+		Heroes: []HeroPosition{}, Monsters: []MonsterPosition{}, Tiles: []TilePosition{}, Markers: []MarkerPosition{},
+		Doors: []DoorPosition{}, Traps: []TrapPosition{},
+	}
+	if g.scenario >= 0 {
+		p.Scenario = g.pack.Scenarios[g.scenario].ID
+	}
+	if g.campaign >= 0 {
+		p.Campaign = g.pack.Campaigns[g.campaign].ID
+	}
+	if g.goal >= 0 {
+		p.Goal = g.pack.Goals[g.goal].ID
+	}
+	for i := range g.heroes {
+		p.Heroes = append(p.Heroes, g.heroPosition(&g.heroes[i]))
+	}
+	for i := range g.monsters {
+		p.Monsters = append(p.Monsters, g.monsterPosition(&g.monsters[i]))
+	}
+	for _, t := range g.tiles {
+		p.Tiles = append(p.Tiles, TilePosition{ID: g.pack.Tiles[t.Tile].ID, At: t.Cell.Corner(), Rotation: int(t.Rotation), Waiting: t.Waiting})
+	}
+	for _, m := range g.markers {
+		p.Markers = append(p.Markers, MarkerPosition{Kind: m.Kind.String(), At: m.At, From: g.sourceText(m.From)})
+	}
+	for _, d := range g.doors {
+		p.Doors = append(p.Doors, DoorPosition{Between: [2]Square{d.A, d.B}, State: d.State, Trap: d.Trap})
+	}
+	for _, t := range g.traps {
+		p.Traps = append(p.Traps, TrapPosition{Number: t.Number, Card: g.cardName(t.Card), Hero: g.heroes[t.Hero].ID, At: t.At,
+			Tiles: t.Tiles, HP: t.HP, Rounds: t.Rounds})
+	}
+	for i, s := range g.shop {
+		if !s.Empty {
+			p.Shop[i] = g.cardName(s.Card)
+		}
+	}
+	for i, name := range g.counterNames() {
+		p.Counters[name] = g.counters[i]
+	}
+	for _, i := range g.fired {
+		p.Fired = append(p.Fired, g.triggers()[i].Name)
+	}
+	return p
+}
+
+func emptyNotNil[E any](list []E) []E {
+	if list == nil {
+		return []E{}
+	}
+	return list
+}
+
+func (g *Game) heroPosition(h *Hero) HeroPosition {
+	p := HeroPosition{
+		ID: h.ID, Seat: h.Seat, AP: h.AP, Rolled: h.Rolled, HP: h.HP, PP: h.PP, Poison: h.Poison, Conscious: h.Conscious,
+		Waking: !h.Conscious && !h.Asleep, Buried: h.Buried, Gone: h.Gone, Points: h.Points, Level: h.Level, Fate: h.Fate,
+		Attributes: attributeValues(h.Attributes), Max: Maxima{g.maxHP(h), g.initiative(h), g.maxPP(h)},
+		Bonuses: []Bonus{}, Conditions: g.onPaper(h.Conditions),
+		Items: Items{Body: map[Place]CardPosition{}, Belt: g.cardPositions(h.Belt), Backpack: g.cardPositions(h.Backpack)},
+	}
+	if h.Kind >= 0 {
+		p.Kind = g.pack.Heroes[h.Kind].ID
+	}
+	if h.Placed {
+		at := h.At
+		p.At = &at
+	}
+	for b := range Bonuses {
+		if h.Bonuses.has(b) {
+			p.Bonuses = append(p.Bonuses, b)
+		}
+	}
+	g.worn(h, func(place Place, card Card, _ *content.Card) { p.Items.Body[place] = g.cardPosition(card) })
+	return p
+}
+
+func (g *Game) cardPosition(c Card) CardPosition {
+	return CardPosition{ID: g.cardName(c.ID), Damaged: c.Damaged}
+}
+
+func (g *Game) cardPositions(cards []Card) []CardPosition {
+	list := make([]CardPosition, len(cards))
+	for i, c := range cards {
+		list[i] = g.cardPosition(c)
+	}
+	return list
+}
+
+func attributeValues(v content.Values) AttributeValues {
+	return AttributeValues{v[content.Strength], v[content.Constitution], v[content.Agility], v[content.Perception],
+		v[content.Wisdom], v[content.Psi]}
+}
+
+func (v AttributeValues) values() content.Values {
+	return content.Values{v.STR, v.CON, v.AGI, v.PER, v.WIS, v.PSI}
+}
+
+func (g *Game) onPaper(list []Lasting) []LastingOnPaper {
+	paper := make([]LastingOnPaper, len(list))
+	for i, l := range list {
+		paper[i] = LastingOnPaper{From: g.sourceText(l.From), Round: l.Round, Trap: l.Trap, Left: l.Left}
+	}
+	return paper
+}
+
+func (g *Game) monsterPosition(m *Monster) MonsterPosition {
+	p := MonsterPosition{ID: m.ID, Kind: g.kind(m).ID, Level: min(g.level, len(g.kind(m).Levels)), AP: m.Marker, HP: m.HP, Armor: m.Rating,
+		Poison: m.Poison, Buried: m.Buried, Modifiers: emptyNotNil(g.modifierNames(m)), Carries: g.cardNames(m.Carries),
+		Conditions: g.onPaper(m.Conditions)}
+	if !m.Outside {
+		at := m.At
+		p.At = &at
+	}
+	if m.PoisonBy >= 0 {
+		p.PoisonBy = g.heroes[m.PoisonBy].ID
+	}
+	return p
+}
+
+func (g *Game) cardNames(cards []content.CardID) []string { return namesOf(cards, g.cardName) }
+
+// namesOf lists the ids of a pile, the top card first.
+func namesOf[C any](pile []C, name func(C) string) []string {
+	names := make([]string, len(pile))
+	for i, c := range pile {
+		names[len(pile)-1-i] = name(c)
+	}
+	return names
+}
+
+func (g *Game) deckNames() map[string][]string {
+	d := &g.decks
+	return map[string][]string{
+		"loot1": g.cardNames(d.loot[0]), "loot2": g.cardNames(d.loot[1]), "loot3": g.cardNames(d.loot[2]),
+		"monsters": namesOf(d.monster, g.monsterCardName), "held": namesOf(d.held, g.modifierName),
+		"tiles": namesOf(d.tile, g.tileName), "door_events": namesOf(d.door, g.doorEventName),
+		"room_events": namesOf(d.room, g.roomEventName), "bosses": namesOf(d.boss, g.monsterName),
+	}
+}
+
+func (g *Game) discardNames() map[string][]string {
+	d := &g.decks
+	return map[string][]string{
+		"loot": g.cardNames(d.lootDiscard), "loot_out": g.cardNames(d.lootOut),
+		"monsters": namesOf(d.monsterDiscard, g.monsterCardName), "door_events": namesOf(d.doorDiscard, g.doorEventName),
+	}
+}
+
+func (g *Game) modifierName(id content.ModifierID) string   { return g.pack.Modifiers[id].ID }
+func (g *Game) tileName(id content.TileID) string           { return g.pack.Tiles[id].ID }
+func (g *Game) doorEventName(id content.DoorEventID) string { return g.pack.DoorEvents[id].ID }
+func (g *Game) roomEventName(id content.RoomEventID) string { return g.pack.RoomEvents[id].ID }
+func (g *Game) monsterName(id content.MonsterID) string     { return g.pack.Monsters[id].ID }
+
+// counterNames are the counters of the scenario or goal, in order of their names.
+func (g *Game) counterNames() []string {
+	var counters map[string]int
+	switch {
+	case g.scenario >= 0:
+		counters = g.pack.Scenarios[g.scenario].Counters
+	case g.goal >= 0:
+		counters = g.pack.Goals[g.goal].Counters
+	}
+	return slices.Sorted(maps.Keys(counters))
+}
