@@ -38,10 +38,12 @@ func (h *Hunter) comeCloser(p *Plan, made Choices, heroes uint32, through obstac
 	h.firstOf(h.fromOn(heroes), &p.Reasons)
 	h.choose(p, made, heroes, func(hero int, why *[]Reason) []end {
 		h.towards(hero, through)
-		return h.closestEnds(hero, why)
+		ends := h.closestEnds(hero, why)
+		for i := range ends {
+			ends[i].clears = h.clearsAhead(ends[i].at, hero)
+		}
+		return ends
 	})
-	h.towards(p.Target, through)
-	h.clearAhead(p)
 }
 
 // fromOn are all heroes who do not come before the given ones in target order.
@@ -93,22 +95,21 @@ func (h *Hunter) addCloser(e end) {
 	h.best = append(h.best, e)
 }
 
-// clearAhead clears the Rubble that is next on the way, or that of the hero who is the goal (DD-457, DD-R152, DD-R153).
-func (h *Hunter) clearAhead(p *Plan) {
-	id := h.board.ID(p.End)
-	if hero := &h.scene.Heroes[p.Target]; hero.Buried && h.left[id] == 0 {
-		p.clear(hero.At, p.Target)
-		return
+// clearsAhead is the Rubble that is next on the way from the square, or that of the hero who is the goal; Nowhere if there
+// is none (DD-457, DD-R152, DD-R153).
+func (h *Hunter) clearsAhead(id grid.ID, hero int) grid.ID {
+	if who := &h.scene.Heroes[hero]; who.Buried && h.left[id] == 0 {
+		return h.board.ID(who.At)
 	}
 	if !h.through.rubble || h.ghost {
-		return
+		return grid.Nowhere
 	}
 	for _, d := range grid.Directions {
 		next := h.behind(id, d)
-		if next != grid.Nowhere && h.board.At(next).Has(grid.Rubble) && h.left[next] >= 0 && h.passable(next) &&
+		if h.board.At(next).Has(grid.Rubble) && h.left[next] >= 0 && h.passable(next) &&
 			h.left[next]+int16(h.price(next)+clearPrice) == h.left[id] {
-			p.clear(h.board.Square(next), -int(min(h.who[next], 0))-1)
-			return
+			return next
 		}
 	}
+	return grid.Nowhere
 }

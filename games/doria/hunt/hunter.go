@@ -19,8 +19,9 @@ type Hunter struct {
 	strike
 	remaining
 
-	why  []Reason
-	tied []end
+	why    []Reason
+	tied   []end // the target's
+	offers []end // those of all options, one after the other
 }
 
 // look makes h see the scene.

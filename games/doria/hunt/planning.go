@@ -84,8 +84,9 @@ func (h *Hunter) attack(p *Plan, made Choices) bool {
 	h.choose(p, made, heroes, func(hero int, why *[]Reason) []end {
 		h.best = h.best[:0]
 		for i := range h.ends {
-			if e := &h.ends[i]; h.suits(g, e, hero) && (g.hits < 2 || h.compareHits(h.hits(e, hero), most) == 0) {
-				h.best = append(h.best, *e)
+			e := h.ends[i]
+			if e.hits = h.hits(&e, hero); h.suits(g, &e, hero) && (g.hits < 2 || h.compareHits(e.hits, most) == 0) {
+				h.best = append(h.best, e)
 			}
 		}
 		return h.narrow(h.best, h.endKeys(), hero, why)
@@ -180,11 +181,12 @@ func (h *Hunter) choose(p *Plan, made Choices, heroes uint32, endsFor func(int, 
 	if answered {
 		p.Target = made.Target
 	}
+	h.offers = h.offers[:0]
 	for left := heroes; left != 0; left &= left - 1 {
 		hero := bits.TrailingZeros32(left)
 		h.why = h.why[:0]
 		ends := endsFor(hero, &h.why)
-		p.offer(h, hero, ends)
+		h.offer(p, hero, ends)
 		if hero == p.Target {
 			p.Reasons = append(p.Reasons, h.why...)
 			h.tied = append(h.tied[:0], ends...)
@@ -199,24 +201,26 @@ func (h *Hunter) choose(p *Plan, made Choices, heroes uint32, endsFor func(int, 
 	h.follow(p, made, h.chooseEnd(p, made))
 }
 
-// offer adds a target to the options, unless the same happens as with another one (DD-R100).
-func (p *Plan) offer(h *Hunter, hero int, ends []end) {
-	o := Option{Hero: hero, Ends: make([]grid.Square, 0, len(ends))}
-	for i := range ends {
-		o.Ends = append(o.Ends, h.board.Square(ends[i].at))
-		o.Pushes = ends[i].push >= 0
-	}
-	for i := range p.Options {
-		if known := &p.Options[i]; h.sameHits(known.Hero, hero) && slices.Equal(known.Ends, o.Ends) {
+// offer adds a target to the options, unless the same would happen as with another one (DD-R100).
+func (h *Hunter) offer(p *Plan, hero int, ends []end) {
+	known := 0
+	for _, o := range p.Options {
+		if slices.EqualFunc(h.offers[known:known+len(o.Ends)], ends, end.same) {
 			return
 		}
+		known += len(o.Ends)
+	}
+	h.offers = append(h.offers, ends...)
+	o := Option{Hero: hero, Ends: make([]grid.Square, 0, len(ends)), Pushes: ends[0].push >= 0}
+	for i := range ends {
+		o.Ends = append(o.Ends, h.board.Square(ends[i].at))
 	}
 	p.Options = append(p.Options, o)
 }
 
-// sameHits tells whether attacks on either hero from one square meet the same heroes.
-func (h *Hunter) sameHits(a, b int) bool {
-	return h.body.Shape.Kind == Adjacent || h.area[a] == h.area[b]
+// same tells whether the same happens on both ends.
+func (e end) same(other end) bool {
+	return e.at == other.at && e.hits == other.hits && e.clears == other.clears
 }
 
 // ask leaves a question to the group, unless an earlier one is open.
@@ -257,8 +261,11 @@ func (h *Hunter) follow(p *Plan, made Choices, e *end) {
 	if e.push >= 0 {
 		h.push(p, made, e)
 	}
-	if p.Target >= 0 && e.heroes>>p.Target&1 != 0 {
-		p.Attacks, p.Hits = true, h.inOrder(h.hits(e, p.Target))
+	if e.clears != grid.Nowhere {
+		p.clear(h.board.Square(e.clears), -int(min(h.who[e.clears], 0))-1)
+	}
+	if e.hits != 0 {
+		p.Attacks, p.Hits = true, h.inOrder(e.hits)
 		if !h.within(e.at, p.Target, h.body.Range) {
 			p.Reasons = append(p.Reasons, Reason{StrikesAcross, 0, -1})
 		}

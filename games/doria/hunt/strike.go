@@ -61,7 +61,7 @@ func (h *Hunter) findAcross() {
 		return
 	}
 	for i := range h.scene.Heroes {
-		if !h.scene.Heroes[i].attackable() {
+		if who := &h.scene.Heroes[i]; !who.Conscious || who.Buried {
 			continue
 		}
 		for _, d := range grid.Directions {

@@ -34,8 +34,10 @@ type end struct {
 	cost     int
 	walls    int
 	lame     bool
-	push     int    // the monster to be moved away, -1 for none
-	heroes   uint32 // who can be attacked from there, by bit
+	push     int     // the monster to be moved away, -1 for none
+	heroes   uint32  // who can be attacked from there, by bit
+	hits     uint32  // who is hit by the attack that is planned from there
+	clears   grid.ID // the Rubble to be cleared from there, Nowhere for none
 }
 
 // explore finds all ways from the start; an entrance costs its step.
