@@ -111,16 +111,19 @@ const (
 
 // whole checks that there is enough of everything.
 func (c *checker) whole() {
-	monsters := 0
+	monsters, loot := 0, 0
 	for i := range c.pack.Monsters {
-		monsters += c.pack.Monsters[i].Cards
+		monsters += min(c.pack.Monsters[i].Cards, mostCards)
+	}
+	for i := range c.pack.Cards {
+		loot += min(c.pack.Cards[i].Copies, mostCopies)
 	}
 	for _, deck := range []struct {
 		name        string
 		have, least int
 	}{
 		{"heroes", len(c.pack.Heroes), 1},
-		{"cards of the Loot Decks", len(c.pack.LootDeck()), leastLoot},
+		{"cards of the Loot Decks", loot, leastLoot},
 		{"monsters of the Monster Deck", monsters, leastMonsters},
 		{"tiles", len(c.pack.Tiles), leastTiles},
 	} {

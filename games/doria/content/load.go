@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"math"
 	"path"
 	"slices"
 	"strings"
@@ -145,6 +146,10 @@ func readInto[T any](r *reader, file string, things []T, name func(*T) string) [
 			continue
 		}
 		r.origins[key], r.fresh[key] = origin{from, i}, true
+		if len(things) > math.MaxInt16 {
+			r.fault(file, "%s: a pack has room for %d things of a kind", id, math.MaxInt16+1)
+			return things
+		}
 		if at := slices.IndexFunc(things, func(t T) bool { return name(&t) == id }); at >= 0 {
 			things[at] = entries[i]
 		} else {

@@ -21,4 +21,4 @@ type Tile struct {
 
 // Family is the letter that the tile's id begins with: A stairs and halls, B passages and open bends, C rooms, D vaults
 // and cells, E open caverns, F crossings and oddities.
-func (t *Tile) Family() string { return t.ID[:1] }
+func (t *Tile) Family() string { return t.ID[:min(1, len(t.ID))] }
