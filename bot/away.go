@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
@@ -228,17 +229,39 @@ func (b *Bot) steadReport(ctx context.Context, c *call) (string, error) {
 		return "", err
 	}
 	v := c.privateViewer(t)
+	var told []string
 	for n, s := range steps {
-		lines = append(lines, stepLine(st.Step+1+n, stepText(v, p, t, s)))
+		told = append(told, stepLine(st.Step+1+n, stepText(v, p, t, s)))
 	}
+	latest := tail(told, reportRoom)
+	if left := len(told) - len(latest); left > 0 {
+		lines = append(lines, c.say("away.earlier", words.Args{"Count": left}))
+	}
+	lines = append(lines, latest...)
 	if t.Status == session.Running {
 		lines = append(lines, c.say(undoHint(t), nil))
 	}
 	return strings.Join(lines, "\n"), nil
 }
 
-// mostReported is how many steps are told to somebody who is back; the history has them all.
-const mostReported = 200
+const (
+	// mostReported is how many steps are looked at for somebody who is back, reportRoom how many characters those have that
+	// are told; the history has them all.
+	mostReported = 1000
+	reportRoom   = 1500
+)
+
+// tail is the end of a list of lines, as much of it as fits, but one line at least.
+func tail(lines []string, room int) []string {
+	at := len(lines)
+	for at > 0 {
+		if room -= utf8.RuneCountInString(lines[at-1]) + 1; room < 0 && at < len(lines) {
+			break
+		}
+		at--
+	}
+	return lines[at:]
+}
 
 // undoHint says whether what the house did can be taken back.
 func undoHint(t session.Table) string {

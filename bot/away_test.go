@@ -197,3 +197,24 @@ func TestInCompanyNobodyWaitsForWhoIsAway(t *testing.T) {
 	}
 	wantSaid(t, sc.slash(sc.bob, sc.hall.ID, "table away", discordfake.Options{"back": true}), "You play for yourself already")
 }
+
+// Who was away for long is told the latest of what happened, in a message that a phone can show.
+func TestALongAbsenceIsToldFromItsEnd(t *testing.T) {
+	sc := newScene(t)
+	screen := sc.start(sc.ann, sc.hall.ID)
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table away", discordfake.Options{"to_end": true}), "without a pause")
+	sc.eventually("much was decided", func() bool {
+		sc.pass(time.Second)
+		return sc.table(sc.ann).Actions >= 48
+	})
+	sc.eventually("the screen shows it", func() bool { return strings.Contains(sc.see(sc.ann, screen.ID).Content, "taken [48]") })
+	told := sc.summary(sc.ann, sc.press(sc.ann, screen.ID, "I’m back"))
+	for _, part := range []string{"made 48 decisions", "steps before these are in /table history", "**48** the house for ann: Take 1. Seat 0 took 1."} {
+		if !strings.Contains(told.Content, part) {
+			t.Errorf("told %q, want %q in it", told.Content, part)
+		}
+	}
+	if strings.Contains(told.Content, "**1** ") || len(told.Attachments) > 0 {
+		t.Errorf("told %q with %d files", told.Content, len(told.Attachments))
+	}
+}

@@ -108,11 +108,14 @@ func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (
 	if err != nil {
 		return board{}, err
 	}
+	last := tableRow(v, p, l, a)
 	if lead, instead := standIn(v.Words, l); lead != "" {
 		s.Text = lead + "\n" + s.Text
 		m.Rows = instead
+	} else {
+		last = b.withHint(v.Words, l, last)
 	}
-	m.Rows = append(append(m.Rows, closingRows(v.Words, l.Table)...), b.withHint(v.Words, l, tableRow(v, p, l, a)))
+	m.Rows = append(append(m.Rows, closingRows(v.Words, l.Table)...), last)
 	if len(m.Rows) < wire.MaxRows {
 		m.Rows = append(m.Rows, told.skipRow(l.Table)...)
 	}

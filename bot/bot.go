@@ -21,6 +21,10 @@
 // (which pings whoever is next), when it is old or gone, or when somebody asks to see the table; the old one loses
 // its controls. A place that refuses the bot is remembered and left alone; its tables are homeless until someone moves
 // them, and are told of in direct messages.
+//
+// Those who follow a table without a seat each have a message of their own, in their direct messages, since an answer to
+// an interaction can be edited for a quarter of an hour only. It is brought up to date by whichever process is told by the
+// house that they do not see the table as it is (watchboard.go), after Discord was asked whether they still see its place.
 package bot
 
 import (

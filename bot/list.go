@@ -116,7 +116,7 @@ func (b *Bot) history(ctx context.Context, c *call) (reply, error) {
 	return openable(c.words, t, first, lines[1:1+len(steps)], long(c.words, strings.Join(lines, "\n"))), nil
 }
 
-// stepText is one step in words: what was done, and what came of it.
+// stepText is one step in words: what was done, by whom where that is not plain, and what came of it.
 func stepText(v Viewer, p Presenter, t session.Table, s session.Step) string {
-	return strings.Join(append(doneIn(v, p, t, s), p.Tell(v, []session.Step{s})...), " ")
+	return strings.Join(append(doneIn(v, p, t, s), p.Tell(v, []session.Step{{Seat: s.Seat, Events: s.Events}})...), " ")
 }

@@ -164,6 +164,9 @@ func withLead(w words.Words, made board, lead string) board {
 func watchLead(w words.Words, l session.Look) string {
 	t := l.Table
 	args := words.Args{"Names": namesAt(w, t), "Game": w.Say("game."+t.Game, nil), "Turn": ""}
+	if oneSeat(t) { // its reports speak to whoever plays it
+		args["Turn"] = w.Say("watch.you", args)
+	}
 	if t.Status != session.Running {
 		return w.Say("watch.lead_over", args)
 	}
@@ -171,7 +174,7 @@ func watchLead(w words.Words, l session.Look) string {
 	for _, s := range l.Waiting {
 		turn = append(turn, seatName(w, t, s))
 	}
-	if len(turn) > 0 {
+	if len(turn) > 0 && !oneSeat(t) {
 		args["Turn"] = w.Say("watch.turn", words.Args{"Names": strings.Join(turn, ", "), "Count": len(turn)})
 	}
 	return w.Say("watch.lead", args)
