@@ -13,6 +13,14 @@ func (b *Bot) Remind(ctx context.Context, n session.Notice) { b.remind(ctx, n) }
 // CatchUp lets tests have the bot post now what it could not post before and what is due.
 func (b *Bot) CatchUp(ctx context.Context) { b.postOwed(ctx) }
 
+// Owes lets tests see whether the bot could not show a table and will try it again.
+func (b *Bot) Owes(id session.ID) bool {
+	b.unshown.mu.Lock()
+	defer b.unshown.mu.Unlock()
+	_, owed := b.unshown.owe[id]
+	return owed
+}
+
 // Receive lets benchmarks hand the bot an interaction as it comes from the gateway.
 func (b *Bot) Receive(raw []byte) { b.receive(raw) }
 

@@ -133,9 +133,7 @@ func TestAnArchivedThreadIsSpokenInAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := sc.finished(sc.ann, id); a.Kind == discordfake.AnsweredFailed {
-		t.Fatal("the press in the archived thread failed")
-	}
+	sc.finished(sc.ann, id)
 	sc.eventually("the table is shown", func() bool {
 		m := sc.table(sc.ann).Screen.Message
 		return strings.Contains(sc.see(sc.ann, m).Content, "taken [2]")

@@ -226,6 +226,9 @@ func (sc *scene) finished(p *discordfake.Person, id string) discordfake.Answer {
 	if err != nil {
 		sc.t.Fatalf("answer: %v", err)
 	}
+	if a.Kind == discordfake.AnsweredFailed {
+		sc.t.Fatalf("interaction %s was not answered in time", id)
+	}
 	return sc.inTime(p, a)
 }
 
