@@ -27,14 +27,19 @@ var arrows = map[string]arrow{
 	"games/compact":         {},
 	"games/dice":            {ours: []string{"games/compact"}},
 	"games/throne":          {ours: []string{"games", "games/compact", "games/dice"}},
-	"games/throne/protocol": {ours: []string{"games", "games/dice", "games/throne"}},
+	"games/headless":        {ours: []string{"games", "games/dice"}},
+	"games/throne/protocol": {ours: []string{"games", "games/dice", "games/headless", "games/throne"}},
 	"games/throne/steward":  {ours: []string{"games/dice", "games/throne"}},
-	"games/doria/grid":      {},
-	"games/doria/hunt":      {ours: []string{"games/doria/grid"}},
-	"games/doria/content":   {ours: []string{"games/doria/grid"}, theirs: []string{"go.yaml.in/yaml/v3"}},
-	"games/session":         {ours: []string{"games", "games/compact", "games/dice"}, theirs: []string{"golang.org/x/text/"}},
-	"games/session/memory":  {ours: []string{"games/session"}},
-	"games/reference":       {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},
+	"games/doria": {ours: []string{"games", "games/compact", "games/dice", "games/doria/content", "games/doria/grid",
+		"games/doria/hunt"}},
+	"games/doria/protocol": {ours: []string{"games", "games/dice", "games/headless", "games/doria", "games/doria/content",
+		"games/doria/grid"}},
+	"games/doria/grid":     {},
+	"games/doria/hunt":     {ours: []string{"games/doria/grid"}},
+	"games/doria/content":  {ours: []string{"games/doria/grid"}, theirs: []string{"go.yaml.in/yaml/v3"}},
+	"games/session":        {ours: []string{"games", "games/compact", "games/dice"}, theirs: []string{"golang.org/x/text/"}},
+	"games/session/memory": {ours: []string{"games/session"}},
+	"games/reference":      {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},
 
 	"render/paint": {theirs: []string{"github.com/fogleman/gg", "github.com/go-fonts/stix/", "golang.org/x/image/",
 		"github.com/klauspost/compress/"}},
@@ -68,7 +73,7 @@ var arrows = map[string]arrow{
 }
 
 // pureEngines are pure: no clock, no input or output, no logging, no goroutine's lock, no chance but the dice's.
-var pureEngines = []string{"games/throne"}
+var pureEngines = []string{"games/throne", "games/doria", "games/doria/grid", "games/doria/hunt"}
 
 var impure = []string{"time", "os", "net", "net/http", "sync", "sync/atomic", "log", "log/slog", "math/rand", "math/rand/v2",
 	"crypto/rand"}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/games/headless"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
@@ -102,80 +103,80 @@ func TestSeeds(t *testing.T) {
 // Codes of refused lines. Each line is sent within a running game, and the game must go on as it was.
 func TestRefusedLines(t *testing.T) {
 	for _, row := range []struct{ name, line, code string }{
-		{"empty", ``, badJSON},
-		{"blank", `   `, badJSON},
-		{"not JSON", `hello`, badJSON},
-		{"half", `{"get":tr`, badJSON},
-		{"two objects", `{"get":true}{"get":true}`, badJSON},
-		{"an array", `[{"get":true}]`, badJSON},
-		{"null", `null`, badJSON},
-		{"a number", `7`, badJSON},
-		{"NUL bytes", "{\"get\":true}\x00", badJSON},
-		{"NUL in a string", "{\"get\x00\":true}", badJSON},
-		{"invalid UTF-8", "{\"get\xff\":true}", badJSON},
-		{"byte order mark", "\ufeff{\"get\":true}", badJSON},
-		{"deep nesting", `{"set":` + strings.Repeat("[", 1_000_000), badJSON},
-		{"deep nesting, closed", `{"set":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}`, badJSON},
-		{"10 MB of nothing", `{"get":"` + strings.Repeat("x", 10<<20), badJSON},
-		{"10 MB of blanks", strings.Repeat(" ", 10<<20), badJSON},
-		{"longer than any line is read", `{"get":true}` + strings.Repeat(" ", longestLine), badJSON},
+		{"empty", ``, headless.BadJSON},
+		{"blank", `   `, headless.BadJSON},
+		{"not JSON", `hello`, headless.BadJSON},
+		{"half", `{"get":tr`, headless.BadJSON},
+		{"two objects", `{"get":true}{"get":true}`, headless.BadJSON},
+		{"an array", `[{"get":true}]`, headless.BadJSON},
+		{"null", `null`, headless.BadJSON},
+		{"a number", `7`, headless.BadJSON},
+		{"NUL bytes", "{\"get\":true}\x00", headless.BadJSON},
+		{"NUL in a string", "{\"get\x00\":true}", headless.BadJSON},
+		{"invalid UTF-8", "{\"get\xff\":true}", headless.BadJSON},
+		{"byte order mark", "\ufeff{\"get\":true}", headless.BadJSON},
+		{"deep nesting", `{"set":` + strings.Repeat("[", 1_000_000), headless.BadJSON},
+		{"deep nesting, closed", `{"set":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}`, headless.BadJSON},
+		{"10 MB of nothing", `{"get":"` + strings.Repeat("x", 10<<20), headless.BadJSON},
+		{"10 MB of blanks", strings.Repeat(" ", 10<<20), headless.BadJSON},
+		{"longer than any line is read", `{"get":true}` + strings.Repeat(" ", headless.LongestLine), headless.BadJSON},
 
-		{"no command", `{}`, unknownCommand},
-		{"another command", `{"play":{}}`, unknownCommand},
-		{"two commands", `{"get":true,"new":{}}`, unknownCommand},
-		{"a command twice", `{"get":true,"get":true}`, unknownCommand},
-		{"a command in capitals", `{"GET":true}`, unknownCommand},
-		{"get of something else", `{"get":false}`, unknownCommand},
-		{"a million commands", `{` + manyFields(1_000_000) + `}`, unknownCommand},
-		{"a name of 10 MB", `{"` + strings.Repeat("x", 10<<20) + `":true}`, unknownCommand},
+		{"no command", `{}`, headless.UnknownCommand},
+		{"another command", `{"play":{}}`, headless.UnknownCommand},
+		{"two commands", `{"get":true,"new":{}}`, headless.UnknownCommand},
+		{"a command twice", `{"get":true,"get":true}`, headless.UnknownCommand},
+		{"a command in capitals", `{"GET":true}`, headless.UnknownCommand},
+		{"get of something else", `{"get":false}`, headless.UnknownCommand},
+		{"a million commands", `{` + manyFields(1_000_000) + `}`, headless.UnknownCommand},
+		{"a name of 10 MB", `{"` + strings.Repeat("x", 10<<20) + `":true}`, headless.UnknownCommand},
 
-		{"not in hand", `{"act":{"type":"play_card","card":28}}`, illegalAction},
-		{"not an object", `{"act":"end_actions"}`, illegalAction},
-		{"nothing", `{"act":null}`, illegalAction},
-		{"no type", `{"act":{"card":1}}`, illegalAction},
-		{"unknown type", `{"act":{"type":"pass"}}`, illegalAction},
-		{"another step", `{"act":{"type":"end_actions"}}`, illegalAction},
-		{"a field too many", `{"act":{"type":"play_card","card":8,"to":1}}`, illegalAction},
-		{"a field too few", `{"act":{"type":"play_card"}}`, illegalAction},
-		{"a field twice", `{"act":{"type":"play_card","card":8,"card":8}}`, illegalAction},
-		{"a field in capitals", `{"act":{"type":"play_card","Card":8}}`, illegalAction},
-		{"a card as a string", `{"act":{"type":"play_card","card":"8"}}`, illegalAction},
-		{"half a card", `{"act":{"type":"play_card","card":8.5}}`, illegalAction},
-		{"not a whole number", `{"act":{"type":"play_card","card":8.0}}`, illegalAction},
-		{"an exponent", `{"act":{"type":"play_card","card":8e0}}`, illegalAction},
-		{"a huge number", `{"act":{"type":"play_card","card":1e999}}`, illegalAction},
-		{"a long number", `{"act":{"type":"play_card","card":` + strings.Repeat("9", 5000) + `}}`, illegalAction},
-		{"a million fields", `{"act":{` + manyFields(1_000_000) + `}}`, illegalAction},
-		{"a million cards", `{"act":{"type":"play_card","card":[1` + strings.Repeat(",1", 1_000_000) + `]}}`, illegalAction},
+		{"not in hand", `{"act":{"type":"play_card","card":28}}`, headless.IllegalAction},
+		{"not an object", `{"act":"end_actions"}`, headless.IllegalAction},
+		{"nothing", `{"act":null}`, headless.IllegalAction},
+		{"no type", `{"act":{"card":1}}`, headless.IllegalAction},
+		{"unknown type", `{"act":{"type":"pass"}}`, headless.IllegalAction},
+		{"another step", `{"act":{"type":"end_actions"}}`, headless.IllegalAction},
+		{"a field too many", `{"act":{"type":"play_card","card":8,"to":1}}`, headless.IllegalAction},
+		{"a field too few", `{"act":{"type":"play_card"}}`, headless.IllegalAction},
+		{"a field twice", `{"act":{"type":"play_card","card":8,"card":8}}`, headless.IllegalAction},
+		{"a field in capitals", `{"act":{"type":"play_card","Card":8}}`, headless.IllegalAction},
+		{"a card as a string", `{"act":{"type":"play_card","card":"8"}}`, headless.IllegalAction},
+		{"half a card", `{"act":{"type":"play_card","card":8.5}}`, headless.IllegalAction},
+		{"not a whole number", `{"act":{"type":"play_card","card":8.0}}`, headless.IllegalAction},
+		{"an exponent", `{"act":{"type":"play_card","card":8e0}}`, headless.IllegalAction},
+		{"a huge number", `{"act":{"type":"play_card","card":1e999}}`, headless.IllegalAction},
+		{"a long number", `{"act":{"type":"play_card","card":` + strings.Repeat("9", 5000) + `}}`, headless.IllegalAction},
+		{"a million fields", `{"act":{` + manyFields(1_000_000) + `}}`, headless.IllegalAction},
+		{"a million cards", `{"act":{"type":"play_card","card":[1` + strings.Repeat(",1", 1_000_000) + `]}}`, headless.IllegalAction},
 
-		{"unknown option", `{"new":{"sed":7}}`, badState},
-		{"option twice", `{"new":{"seed":7,"seed":7}}`, badState},
-		{"options that are none", `{"new":7}`, badState},
-		{"no options", `{"new":null}`, badState},
-		{"a state's field", `{"new":{"turn":1}}`, badState},
-		{"seed of another kind", `{"new":{"seed":"7"}}`, badState},
-		{"seed null", `{"new":{"seed":null}}`, badState},
-		{"seed with a fraction", `{"new":{"seed":0.5}}`, badState},
-		{"seed below nothing", `{"new":{"seed":-1}}`, badState},
-		{"seed of 65 bits", `{"new":{"seed":18446744073709551616}}`, badState},
-		{"RT-025 hard card twice", `{"new":{"hard":[19,19]}}`, badState},
-		{"RT-025 no hard card", `{"new":{"hard":[18]}}`, badState},
-		{"hard of another kind", `{"new":{"hard":19}}`, badState},
-		{"a million options", `{"new":{` + manyFields(1_000_000) + `}}`, badState},
-		{"a million hard cards", `{"new":{"hard":[19` + strings.Repeat(",19", 1_000_000) + `]}}`, badState},
-		{"hard null", `{"new":{"hard":[null]}}`, badState},
-		{"lenient of another kind", `{"new":{"lenient_home":1}}`, badState},
+		{"unknown option", `{"new":{"sed":7}}`, headless.BadState},
+		{"option twice", `{"new":{"seed":7,"seed":7}}`, headless.BadState},
+		{"options that are none", `{"new":7}`, headless.BadState},
+		{"no options", `{"new":null}`, headless.BadState},
+		{"a state's field", `{"new":{"turn":1}}`, headless.BadState},
+		{"seed of another kind", `{"new":{"seed":"7"}}`, headless.BadState},
+		{"seed null", `{"new":{"seed":null}}`, headless.BadState},
+		{"seed with a fraction", `{"new":{"seed":0.5}}`, headless.BadState},
+		{"seed below nothing", `{"new":{"seed":-1}}`, headless.BadState},
+		{"seed of 65 bits", `{"new":{"seed":18446744073709551616}}`, headless.BadState},
+		{"RT-025 hard card twice", `{"new":{"hard":[19,19]}}`, headless.BadState},
+		{"RT-025 no hard card", `{"new":{"hard":[18]}}`, headless.BadState},
+		{"hard of another kind", `{"new":{"hard":19}}`, headless.BadState},
+		{"a million options", `{"new":{` + manyFields(1_000_000) + `}}`, headless.BadState},
+		{"a million hard cards", `{"new":{"hard":[19` + strings.Repeat(",19", 1_000_000) + `]}}`, headless.BadState},
+		{"hard null", `{"new":{"hard":[null]}}`, headless.BadState},
+		{"lenient of another kind", `{"new":{"lenient_home":1}}`, headless.BadState},
 
-		{"shuffles of another kind", `{"new":{"shuffles":7}}`, badShuffle},
-		{"a million shuffles", `{"new":{"shuffles":[[]` + strings.Repeat(",[]", 1_000_000) + `]}}`, badShuffle},
-		{"a shuffle of a million", `{"new":{"shuffles":[[1` + strings.Repeat(",1", 1_000_000) + `]]}}`, badShuffle},
-		{"shuffles null", `{"new":{"shuffles":null}}`, badShuffle},
-		{"a shuffle of another kind", `{"new":{"shuffles":[7]}}`, badShuffle},
-		{"a later shuffle of another kind", `{"new":{"shuffles":[` + basicShuffle + `,["a"]]}}`, badShuffle},
-		{"a shuffle of nothing", `{"new":{"shuffles":[[]]}}`, badShuffle},
-		{"a card missing", `{"new":{"shuffles":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]]}}`, badShuffle},
-		{"a card twice", `{"new":{"shuffles":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,17]]}}`, badShuffle},
-		{"a card too many", `{"new":{"shuffles":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]]}}`, badShuffle},
+		{"shuffles of another kind", `{"new":{"shuffles":7}}`, headless.BadShuffle},
+		{"a million shuffles", `{"new":{"shuffles":[[]` + strings.Repeat(",[]", 1_000_000) + `]}}`, headless.BadShuffle},
+		{"a shuffle of a million", `{"new":{"shuffles":[[1` + strings.Repeat(",1", 1_000_000) + `]]}}`, headless.BadShuffle},
+		{"shuffles null", `{"new":{"shuffles":null}}`, headless.BadShuffle},
+		{"a shuffle of another kind", `{"new":{"shuffles":[7]}}`, headless.BadShuffle},
+		{"a later shuffle of another kind", `{"new":{"shuffles":[` + basicShuffle + `,["a"]]}}`, headless.BadShuffle},
+		{"a shuffle of nothing", `{"new":{"shuffles":[[]]}}`, headless.BadShuffle},
+		{"a card missing", `{"new":{"shuffles":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]]}}`, headless.BadShuffle},
+		{"a card twice", `{"new":{"shuffles":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,17]]}}`, headless.BadShuffle},
+		{"a card too many", `{"new":{"shuffles":[[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]]}}`, headless.BadShuffle},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			texts, replies := converse(t, newGame, row.line, `{"get":true}`)
@@ -186,7 +187,7 @@ func TestRefusedLines(t *testing.T) {
 			if refused.OK || refused.Error.Code != row.code || refused.Error.Message == "" {
 				t.Errorf("got %.300s, want %s", texts[1], row.code)
 			}
-			if len(texts[1]) > 2*longestMessage {
+			if len(texts[1]) > 2*headless.LongestMessage {
 				t.Errorf("the answer is %d bytes long", len(texts[1]))
 			}
 			if !reflect.DeepEqual(replies[2].State, replies[0].State) {
@@ -207,11 +208,11 @@ func manyFields(n int) string {
 
 func TestWithoutAGame(t *testing.T) {
 	for _, line := range []string{`{"get":true}`, `{"act":{"type":"end_actions"}}`, `{"act":7}`} {
-		if r := last(t, line); r.Error.Code != noGame {
+		if r := last(t, line); r.Error.Code != headless.NoGame {
 			t.Errorf("%s: %+v", line, r.Error)
 		}
 	}
-	if r := last(t, `{"new":{"hard":[1]}}`, `{"get":true}`); r.Error.Code != noGame {
+	if r := last(t, `{"new":{"hard":[1]}}`, `{"get":true}`); r.Error.Code != headless.NoGame {
 		t.Errorf("after a refused new: %+v", r.Error)
 	}
 }
@@ -303,7 +304,7 @@ func TestPlay(t *testing.T) {
 	if r.State.Step != "over" || len(r.Legal) > 0 || r.Events[len(r.Events)-1]["type"] != "game_ended" {
 		t.Errorf("the end: %+v", r)
 	}
-	if over := answer(`{"act":{"type":"end_actions"}}`); over.Error.Code != illegalAction {
+	if over := answer(`{"act":{"type":"end_actions"}}`); over.Error.Code != headless.IllegalAction {
 		t.Errorf("after the end: %+v", over.Error)
 	}
 }
@@ -345,7 +346,7 @@ func TestScriptedShuffles(t *testing.T) {
 	})
 	t.Run("a list that does not fit undoes the whole command, each time", func(t *testing.T) {
 		_, replies := converse(t, strings.Replace(set, "%", rest, 1), end, `{"get":true}`, end)
-		if replies[1].Error.Code != badShuffle || replies[3].Error.Code != badShuffle {
+		if replies[1].Error.Code != headless.BadShuffle || replies[3].Error.Code != headless.BadShuffle {
 			t.Errorf("got %+v, %+v", replies[1].Error, replies[3].Error)
 		}
 		if !reflect.DeepEqual(replies[2].State, replies[0].State) {

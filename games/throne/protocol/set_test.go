@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/innkeeper-bot/innkeeper/games/headless"
 )
 
 // set is the answer to a position on the board.
@@ -160,7 +162,7 @@ func TestPositions(t *testing.T) {
 			if r := set(t, row.good); !r.OK {
 				t.Errorf("{%s}: refused: %+v", row.good, r.Error)
 			}
-			if r := set(t, row.bad); r.OK || r.Error.Code != badState {
+			if r := set(t, row.bad); r.OK || r.Error.Code != headless.BadState {
 				t.Errorf("{%s}: accepted: %+v", row.bad, r)
 			}
 		})
@@ -179,7 +181,7 @@ func TestRefusedActions(t *testing.T) {
 	} {
 		t.Run(row.rule, func(t *testing.T) {
 			_, replies := converse(t, position, `{"act":`+row.action+`}`, `{"get":true}`)
-			if replies[1].Error.Code != illegalAction {
+			if replies[1].Error.Code != headless.IllegalAction {
 				t.Errorf("got %+v", replies[1])
 			}
 			if fmt.Sprint(replies[2].State.Territories) != fmt.Sprint(replies[0].State.Territories) {

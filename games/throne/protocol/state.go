@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/innkeeper-bot/innkeeper/games/headless"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
@@ -68,28 +69,30 @@ type setup struct {
 type raw = json.RawMessage
 
 // optionFields are the fields of new; set takes them too.
-var optionFields = readers[setup]{
-	"seed":         func(s *setup, r raw) error { return value(&s.seed, r) },
+var optionFields = headless.Readers[setup]{
+	"seed":         func(s *setup, r raw) error { return headless.Value(&s.seed, r) },
 	"hard":         func(s *setup, r raw) error { return cards(&s.options.Hard, r) },
-	"lenient_home": func(s *setup, r raw) error { return value(&s.options.LenientHome, r) },
+	"lenient_home": func(s *setup, r raw) error { return headless.Value(&s.options.LenientHome, r) },
 	"shuffles":     readShuffles,
 }
 
 // setFields are the fields of set: those of the state and the options.
-var setFields = func() readers[setup] {
-	all := readers[setup]{
-		"phase":          func(s *setup, r raw) error { return value(&s.position.Phase, r) },
-		"step":           func(s *setup, r raw) error { return value(&s.position.Step, r) },
-		"turn":           func(s *setup, r raw) error { return value(&s.position.Turn, r) },
-		"card":           func(s *setup, r raw) error { return orNull(&s.position.Card, r) },
-		"orders":         func(s *setup, r raw) error { return list(&s.position.Orders, r, throne.Cards, value[throne.Order]) },
-		"command_points": func(s *setup, r raw) error { return value(&s.position.CommandPoints, r) },
+var setFields = func() headless.Readers[setup] {
+	all := headless.Readers[setup]{
+		"phase": func(s *setup, r raw) error { return headless.Value(&s.position.Phase, r) },
+		"step":  func(s *setup, r raw) error { return headless.Value(&s.position.Step, r) },
+		"turn":  func(s *setup, r raw) error { return headless.Value(&s.position.Turn, r) },
+		"card":  func(s *setup, r raw) error { return headless.OrNull(&s.position.Card, r) },
+		"orders": func(s *setup, r raw) error {
+			return headless.List(&s.position.Orders, r, throne.Cards, headless.Value[throne.Order])
+		},
+		"command_points": func(s *setup, r raw) error { return headless.Value(&s.position.CommandPoints, r) },
 		"territories":    readTerritories,
 		"hand":           func(s *setup, r raw) error { return cards(&s.position.Hand, r) },
 		"deck":           func(s *setup, r raw) error { return cards(&s.position.Deck, r) },
 		"discard":        func(s *setup, r raw) error { return cards(&s.position.Discard, r) },
 		"battle":         readBattle,
-		"outcome":        func(s *setup, r raw) error { return orNull(&s.position.Outcome, r) },
+		"outcome":        func(s *setup, r raw) error { return headless.OrNull(&s.position.Outcome, r) },
 	}
 	for name, field := range optionFields {
 		all[name] = field
@@ -99,7 +102,7 @@ var setFields = func() readers[setup] {
 
 // cards reads card numbers; no list is longer than all cards.
 func cards(into *[]throne.CardID, r raw) error {
-	return list(into, r, throne.Cards, value[throne.CardID])
+	return headless.List(into, r, throne.Cards, headless.Value[throne.CardID])
 }
 
 // mostShuffles is more than any game comes to.
@@ -107,34 +110,34 @@ const mostShuffles = 100_000
 
 // readShuffles reads scripted shuffles; their faults have a code of their own.
 func readShuffles(s *setup, r raw) error {
-	shuffle := func(into *[]int, r raw) error { return list(into, r, throne.Cards, value[int]) }
-	if err := list(&s.shuffles, r, mostShuffles, shuffle); err != nil {
-		return &fault{code: badShuffle, message: err.Error()}
+	shuffle := func(into *[]int, r raw) error { return headless.List(into, r, throne.Cards, headless.Value[int]) }
+	if err := headless.List(&s.shuffles, r, mostShuffles, shuffle); err != nil {
+		return &headless.Fault{Code: headless.BadShuffle, Message: err.Error()}
 	}
 	return nil
 }
 
 // readTerritories reads forces; a territory that is left out is empty.
 func readTerritories(s *setup, r raw) error {
-	members, err := object(r)
+	members, err := headless.Object(r)
 	if err != nil {
 		return err
 	}
 	s.position.Land = throne.Land{}
 	for _, m := range members {
-		if len(m.name) != 1 || m.name < "1" || m.name > "9" {
-			return fmt.Errorf("there is no territory %q", m.name)
+		if len(m.Name) != 1 || m.Name < "1" || m.Name > "9" {
+			return fmt.Errorf("there is no territory %q", m.Name)
 		}
-		if err := holdingFields.read(&s.position.Land[m.name[0]-'0'], m.value); err != nil {
-			return fmt.Errorf("%s: %w", m.name, err)
+		if err := holdingFields.Read(&s.position.Land[m.Name[0]-'0'], m.Value); err != nil {
+			return fmt.Errorf("%s: %w", m.Name, err)
 		}
 	}
 	return nil
 }
 
-var holdingFields = readers[throne.Holding]{
-	"player": func(h *throne.Holding, r raw) error { return value(&h.Player, r) },
-	"king":   func(h *throne.Holding, r raw) error { return value(&h.King, r) },
+var holdingFields = headless.Readers[throne.Holding]{
+	"player": func(h *throne.Holding, r raw) error { return headless.Value(&h.Player, r) },
+	"king":   func(h *throne.Holding, r raw) error { return headless.Value(&h.King, r) },
 }
 
 func readBattle(s *setup, r raw) error {
@@ -142,12 +145,12 @@ func readBattle(s *setup, r raw) error {
 		return nil
 	}
 	s.position.Battle = new(throne.Battle)
-	return battleFields.read(s.position.Battle, r)
+	return battleFields.Read(s.position.Battle, r)
 }
 
-var battleFields = readers[throne.Battle]{
-	"territory":   func(b *throne.Battle, r raw) error { return value(&b.Territory, r) },
-	"defender":    func(b *throne.Battle, r raw) error { return value(&b.Defender, r) },
-	"player_card": func(b *throne.Battle, r raw) error { return orNull(&b.PlayerCard, r) },
-	"king_card":   func(b *throne.Battle, r raw) error { return orNull(&b.KingCard, r) },
+var battleFields = headless.Readers[throne.Battle]{
+	"territory":   func(b *throne.Battle, r raw) error { return headless.Value(&b.Territory, r) },
+	"defender":    func(b *throne.Battle, r raw) error { return headless.Value(&b.Defender, r) },
+	"player_card": func(b *throne.Battle, r raw) error { return headless.OrNull(&b.PlayerCard, r) },
+	"king_card":   func(b *throne.Battle, r raw) error { return headless.OrNull(&b.KingCard, r) },
 }

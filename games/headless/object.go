@@ -1,4 +1,4 @@
-package protocol
+package headless
 
 import (
 	"bytes"
@@ -8,77 +8,77 @@ import (
 	"reflect"
 )
 
-// member is one name and value of a JSON object.
-type member struct {
-	name  string
-	value json.RawMessage
+// Member is one name and value of a JSON object.
+type Member struct {
+	Name  string
+	Value json.RawMessage
 }
 
 // mostMembers is more than any object of the protocol has: what is longer is not read to its end.
 const mostMembers = 32
 
-// object reads the members of a JSON object in their order. Unlike encoding/json it holds names to their letters and
+// Object reads the members of a JSON object in their order. Unlike encoding/json it holds names to their letters and
 // refuses one that comes twice.
-func object(data json.RawMessage) ([]member, error) {
+func Object(data json.RawMessage) ([]Member, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	open, err := d.Token()
 	if err != nil || open != json.Delim('{') {
 		return nil, errors.New("want an object")
 	}
-	var members []member
+	var members []Member
 	seen := map[string]bool{}
 	for d.More() {
 		name, err := d.Token()
 		if err != nil {
 			return nil, fmt.Errorf("name in an object: %w", err)
 		}
-		m := member{name: name.(string)}
-		if err := d.Decode(&m.value); err != nil {
-			return nil, fmt.Errorf("%s: %w", m.name, err)
+		m := Member{Name: name.(string)}
+		if err := d.Decode(&m.Value); err != nil {
+			return nil, fmt.Errorf("%s: %w", m.Name, err)
 		}
-		if seen[m.name] {
-			return nil, fmt.Errorf("%s comes twice", m.name)
+		if seen[m.Name] {
+			return nil, fmt.Errorf("%s comes twice", m.Name)
 		}
 		if len(members) == mostMembers {
 			return nil, errors.New("too many fields")
 		}
-		seen[m.name] = true
+		seen[m.Name] = true
 		members = append(members, m)
 	}
 	return members, nil
 }
 
-// readers are the fields of an object into a T, each with how it is read.
-type readers[T any] map[string]func(*T, json.RawMessage) error
+// Readers are the fields of an object into a T, each with how it is read.
+type Readers[T any] map[string]func(*T, json.RawMessage) error
 
-// read reads a JSON object of these fields, each at most once, none of them needed.
-func (r readers[T]) read(into *T, data json.RawMessage) error {
-	members, err := object(data)
+// Read reads a JSON object of these fields, each at most once, none of them needed.
+func (r Readers[T]) Read(into *T, data json.RawMessage) error {
+	members, err := Object(data)
 	if err != nil {
 		return err
 	}
 	for _, m := range members {
-		field, known := r[m.name]
+		field, known := r[m.Name]
 		if !known {
-			return fmt.Errorf("unknown field %q", m.name)
+			return fmt.Errorf("unknown field %q", m.Name)
 		}
-		if err := field(into, m.value); err != nil {
-			return fmt.Errorf("%s: %w", m.name, err)
+		if err := field(into, m.Value); err != nil {
+			return fmt.Errorf("%s: %w", m.Name, err)
 		}
 	}
 	return nil
 }
 
-// value reads one JSON value, which may not be null.
-func value[V any](into *V, data json.RawMessage) error {
+// Value reads one JSON value, which may not be null.
+func Value[V any](into *V, data json.RawMessage) error {
 	if string(data) == "null" {
 		return errors.New("null is no value")
 	}
-	return plain(json.Unmarshal(data, into))
+	return Plain(json.Unmarshal(data, into))
 }
 
-// plain says of a value of the wrong type what was wanted, without a word of Go; other errors stay as they are.
-func plain(err error) error {
+// Plain says of a value of the wrong type what was wanted, without a word of Go; other errors stay as they are.
+func Plain(err error) error {
 	wrong, is := errors.AsType[*json.UnmarshalTypeError](err)
 	if !is {
 		return err
@@ -107,16 +107,16 @@ func wanted(k reflect.Kind) string {
 	return "an object"
 }
 
-// orNull reads one JSON value that may be null, which is the zero value.
-func orNull[V any](into *V, data json.RawMessage) error {
+// OrNull reads one JSON value that may be null, which is the zero value.
+func OrNull[V any](into *V, data json.RawMessage) error {
 	if string(data) == "null" {
 		return nil
 	}
-	return value(into, data)
+	return Value(into, data)
 }
 
-// list reads a JSON array of so many values at most, each by element. It is not nil even if empty.
-func list[V any](into *[]V, data json.RawMessage, most int, element func(*V, json.RawMessage) error) error {
+// List reads a JSON array of so many values at most, each by element. It is not nil even if empty.
+func List[V any](into *[]V, data json.RawMessage, most int, element func(*V, json.RawMessage) error) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	if open, err := d.Token(); err != nil || open != json.Delim('[') {
 		return errors.New("want a list")

@@ -1,4 +1,4 @@
-package protocol
+package headless
 
 import (
 	"bufio"
@@ -9,18 +9,18 @@ import (
 	"io"
 )
 
-// longestLine is the longest line that is read, in bytes; a longer one is no JSON object to this protocol.
-const longestLine = 16 << 20
+// LongestLine is the longest line that is read, in bytes; a longer one is no JSON object to this protocol.
+const LongestLine = 16 << 20
 
 // Serve answers the lines of in on out, each at once, until in ends or ctx is done; neither is an error. A read that is
 // under way when ctx is done is not waited for: it ends with in, which the caller owns. The error is one of in or out.
-func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+// answer gets a line without its end, nil for one that is too long, and returns the line to send back.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, answer func(line []byte) []byte) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	lines := make(chan incoming)
 	go readLines(ctx, bufio.NewReaderSize(in, 64<<10), lines)
 	w := bufio.NewWriterSize(out, 64<<10)
-	var t table
 	for {
 		var line incoming
 		select {
@@ -34,7 +34,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 		case line.err != nil && !errors.Is(line.err, errTooLong):
 			return fmt.Errorf("read a line: %w", line.err)
 		}
-		w.Write(t.answer(line.text)) // an error stays with w and comes out of Flush
+		w.Write(answer(line.text)) // an error stays with w and comes out of Flush
 		w.WriteByte('\n')
 		if err := w.Flush(); err != nil {
 			return fmt.Errorf("write an answer: %w", err)
@@ -71,7 +71,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	var line []byte
 	for {
 		part, err := r.ReadSlice('\n')
-		if len(line)+len(part) > longestLine {
+		if len(line)+len(part) > LongestLine {
 			return nil, skipLine(r, err)
 		}
 		line = append(line, part...)
