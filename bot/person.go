@@ -45,7 +45,11 @@ func (b *Bot) me(ctx context.Context, c *call) (reply, error) {
 		return reply{}, err
 	}
 	c.speak(p)
-	return tell(personText(b.cfg.Words, c.words, p)), nil
+	r := tell(personText(b.cfg.Words, c.words, p))
+	if ch := shownWishes(c); len(ch) > 0 {
+		r = b.thenDo(r, func(ctx context.Context) { b.heed(ctx, c, ch) })
+	}
+	return r, nil
 }
 
 // personChanges reads the options given.

@@ -73,12 +73,13 @@ func TestASharedReplayWithoutMotionIsItsLastPicture(t *testing.T) {
 	sc.slash(sc.ann, sc.hall.ID, "table replay", discordfake.Options{"share": true, "table": string(table.ID)})
 	var shared discordfake.Message
 	sc.eventually("the replay is shared", func() bool {
-		all := sc.bob.Messages(sc.hall.ID)
-		if len(all) == 0 {
-			return false
+		for _, m := range sc.bob.Messages(sc.hall.ID) { // among them the board, drawn anew for its new setting
+			if strings.Contains(m.Content, "All in all:") {
+				shared = m
+				return true
+			}
 		}
-		shared = all[len(all)-1]
-		return strings.Contains(shared.Content, "All in all:")
+		return false
 	})
 	if f := shared.Attachments; len(f) != 1 || f[0].ContentType != "image/png" || !strings.Contains(f[0].Description, "You have") {
 		t.Errorf("shared with %+v, want the last picture", f)
@@ -96,11 +97,10 @@ func TestOnesOwnWishesCountInPrivate(t *testing.T) {
 	sc.open(false, sc.ann, sc.bob)
 	lastTheme := func() string { return *sc.pips.theme.Load() }
 	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table me", discordfake.Options{"theme": "contrast"}), "high contrast")
-	sc.slash(sc.ann, sc.hall.ID, "pips show", nil)
+	m := sc.slash(sc.ann, sc.hall.ID, "pips show", nil).Message.ID
 	if got := lastTheme(); got != "light" {
 		t.Errorf("the table's screen is %s", got)
 	}
-	m := sc.table(sc.ann).Screen.Message
 	sc.press(sc.ann, m, "My seat")
 	if got := lastTheme(); got != "contrast" {
 		t.Errorf("ann's own view is %s", got)
@@ -108,5 +108,30 @@ func TestOnesOwnWishesCountInPrivate(t *testing.T) {
 	sc.press(sc.bob, m, "My seat")
 	if got := lastTheme(); got != "light" {
 		t.Errorf("bob's own view is %s", got)
+	}
+}
+
+// Whoever plays alone need not say it twice: their boards follow. A table of several keeps its own look.
+func TestBoardsOfThoseWhoPlayAloneFollowTheirWishes(t *testing.T) {
+	sc := newScene(t)
+	shared := sc.open(false, sc.ann, sc.bob)
+	before := sc.see(sc.ann, shared.ID)
+	solo := sc.start(sc.ann, sc.hall.ID)
+	dm := sc.start(sc.ann, sc.ann.OpenDM().ID)
+	sc.slash(sc.ann, sc.hall.ID, "table me", discordfake.Options{"theme": "contrast", "text_only": true})
+	for _, id := range []string{solo.ID, dm.ID} {
+		sc.eventually("the board is in words", func() bool { return strings.Contains(sc.see(sc.ann, id).Content, "In words:") })
+	}
+	tables, _, err := sc.house.Tables(sc.ctx, session.Filter{User: session.UserID(sc.ann.User().ID)}, 0, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range tables {
+		if alone := len(table.Seats) == 1; table.Settings.TextOnly != alone || (table.Settings.Theme == "contrast") != alone {
+			t.Errorf("the table of %d has %+v", len(table.Seats), table.Settings)
+		}
+	}
+	if now := sc.see(sc.ann, shared.ID); now.EditedTimestamp != before.EditedTimestamp {
+		t.Error("the shared board was drawn anew")
 	}
 }

@@ -94,11 +94,18 @@ func (th *theme) arrow(a arrow) *paint.Sprite {
 	for _, p := range outline {
 		low, high = pt(min(low.X, p.X), min(low.Y, p.Y)), pt(max(high.X, p.X), max(high.Y, p.Y))
 	}
-	const margin = 8
-	x, y := math.Floor(low.X)-margin, math.Floor(low.Y)-margin
+	margin := 8
+	if th.plain {
+		margin = 10
+	}
+	x, y := math.Floor(low.X)-float64(margin), math.Floor(low.Y)-float64(margin)
 	fill, edge := th.player, th.playerDark
 	if a.side == throne.King {
 		fill, edge = th.king, th.kingDark
+	}
+	rim, outer := 5.0, 10.0
+	if a.retreat && th.plain { // of a hollow arrow nothing but its rim is seen
+		rim, outer = 8, 12
 	}
 	switch {
 	case a.retreat:
@@ -112,7 +119,7 @@ func (th *theme) arrow(a arrow) *paint.Sprite {
 		for _, line := range []struct {
 			width float64
 			c     color.Color
-		}{{10, th.halo}, {5, edge}} {
+		}{{outer, th.halo}, {rim, edge}} {
 			trace(dc, outline)
 			dc.SetLineWidth(th.line(line.width))
 			dc.SetColor(line.c)
