@@ -130,3 +130,39 @@ func TestMonstersGrowWithTheirLevel(t *testing.T) {
 		}
 	}
 }
+
+// Loot is for everybody: each starting hero can use a fair share of it, and each card is for some starting hero, or for
+// one that has grown a little.
+func TestLootFindsItsHeroes(t *testing.T) {
+	p := Builtin()
+	usable := make([]int, len(p.Heroes))
+	items := 0
+	for i := range p.Cards {
+		c := &p.Cards[i]
+		if c.Zone == NoZone || c.Copies == 0 {
+			continue
+		}
+		items += c.Copies
+		nearest := 99
+		for j := range p.Heroes {
+			missing := 0
+			for a, needs := range c.Requires {
+				missing += max(0, needs-p.Heroes[j].Attributes[a])
+			}
+			if missing == 0 {
+				usable[j] += c.Copies
+			}
+			nearest = min(nearest, missing)
+		}
+		if nearest > 3 {
+			t.Errorf("%s: the nearest starting hero lacks %d points", c.ID, nearest)
+		}
+	}
+	for j := range p.Heroes {
+		share := float64(usable[j]) / float64(items)
+		t.Logf("%-14s can use %.2f of the items", p.Heroes[j].ID, share)
+		if share < 0.35 || share > 0.75 {
+			t.Errorf("%s can use %.2f of the items at the start, want 0.35 to 0.75", p.Heroes[j].ID, share)
+		}
+	}
+}

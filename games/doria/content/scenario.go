@@ -74,7 +74,7 @@ const (
 	OnOrangeRune
 	OnGreenRune
 	OnScenarioMarker
-	OnAnySquare
+	OnAnySquare // to be narrowed by a tile
 )
 
 // Fact is a condition on the position. Exactly one field is set, besides Tile.
