@@ -93,23 +93,28 @@ func (h *Hunter) behind(id grid.ID, d grid.Direction) grid.ID {
 	return next
 }
 
+// behindInAir is the same for a jump, which not even a Poltergeist makes through a closed door.
+func (h *Hunter) behindInAir(id grid.ID, d grid.Direction) grid.ID {
+	if h.ghost && !h.through.doors && h.board.Barrier(h.board.Square(id), d) {
+		return grid.Nowhere
+	}
+	return h.behind(id, d)
+}
+
 // arrive takes the squares from which one move leads to id as nearer to the goal.
 func (h *Hunter) arrive(id grid.ID, left int) {
 	if !h.passable(id) {
 		return
 	}
 	price := h.price(id)
-	rubble := !h.ghost && h.board.At(id).Has(grid.Rubble)
-	if rubble {
+	if !h.ghost && h.board.At(id).Has(grid.Rubble) {
 		price += clearPrice
 	}
 	for _, d := range grid.Directions {
-		from := h.behind(id, d)
-		if from == grid.Nowhere {
-			continue
+		if from := h.behind(id, d); from != grid.Nowhere {
+			h.improve(from, left+price)
 		}
-		h.improve(from, left+price)
-		if !rubble {
+		if h.standable(id, h.flies) {
 			h.arriveByJump(id, d, left+jumpPrice+h.rough(id))
 		}
 	}
@@ -117,14 +122,13 @@ func (h *Hunter) arrive(id grid.ID, left int) {
 
 // arriveByJump does the same for the jumps that end on id and come from direction d (DD-R150).
 func (h *Hunter) arriveByJump(id grid.ID, d grid.Direction, left int) {
-	at := h.behind(id, d)
+	at := h.behindInAir(id, d)
 	what := h.overWhat(at)
 	if what == nothing || what == h.overWhat(id) {
 		return
 	}
 	for h.overWhat(at) == what && (h.through.heroes || !h.held(at)) {
-		at = h.behind(at, d)
-		if at == grid.Nowhere {
+		if at = h.behindInAir(at, d); at == grid.Nowhere {
 			return
 		}
 		if at == h.start || h.overWhat(at) != holes {

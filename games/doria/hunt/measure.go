@@ -41,7 +41,7 @@ func (h *Hunter) distance(from grid.ID, hero int, ghost bool) grid.Distance {
 	if ghost {
 		return grid.Distance(h.board.Square(from).Manhattan(at))
 	}
-	if h.board.Look(at).Has(grid.Rubble) { // into Rubble no way leads, out of it one does
+	if (h.board.Look(at) | h.board.At(from)).Has(grid.Rubble) { // into Rubble no way leads, out of it one does
 		return h.board.Distance(h.board.Square(from), at)
 	}
 	f := &h.fields[hero]

@@ -266,7 +266,7 @@ func (o *oracle) wayLeft(hero int, rubble, doors, heroes bool) map[grid.Square]i
 						grew = lower(field, at, to, cost) || grew
 					}
 				}
-				if to, kind := o.jump(at, d, heroes, doors || o.m.ThroughWalls); kind != 0 {
+				if to, kind := o.jump(at, d, heroes, doors); kind != 0 {
 					grew = lower(field, at, to, 5+o.blue(to)) || grew
 				}
 			}

@@ -102,22 +102,27 @@ func (o *oracle) jump(at grid.Square, d grid.Direction, heroes, doors bool) (gri
 	}
 }
 
-// ways lists the best way to every square that the monster gets to.
+// ways lists the best way to every square that the monster gets to. Moves after which it goes no farther start from the
+// best ways.
 func (o *oracle) ways() []arrival {
 	best := []arrival{{at: o.m.At}}
 	for grew := true; grew; {
-		grew = false
-		for _, from := range slices.Clone(best) {
-			if from.lame || from.landed {
-				continue
-			}
-			for _, to := range o.onward(from) {
+		grew = o.extend(&best, false)
+	}
+	o.extend(&best, true)
+	return best
+}
+
+func (o *oracle) extend(best *[]arrival, final bool) (grew bool) {
+	for _, from := range slices.Clone(*best) {
+		for _, to := range o.onward(from) {
+			if (to.lame || to.landed) == final && !from.lame && !from.landed {
 				to.walls, to.exposed = from.walls+o.wall(to.at), from.exposed+o.watchers(to.at)
-				grew = o.note(&best, to) || grew
+				grew = o.note(best, to) || grew
 			}
 		}
 	}
-	return best
+	return grew
 }
 
 // note takes an arrival into the list if it is better than the like of it.
