@@ -121,8 +121,8 @@ func without(place, gone int) int {
 // admit makes the heroes of those who join and has them chosen and equipped, with the same number of attribute points
 // and Hero Bonuses that the others have got (DD-573, DD-R180).
 func (t *turn) admit() {
-	var places, due []int
-	level := t.heroes[0].Level
+	var places []int
+	level, others := t.heroes[0].Level, ^t.joining
 	for seat := range games.Seat(MaxSeats) {
 		if !t.joining.has(seat) {
 			continue
@@ -136,7 +136,7 @@ func (t *turn) admit() {
 	if len(places) == 0 {
 		return
 	}
-	due = make([]int, len(t.heroes))
+	due := make([]int, len(t.heroes))
 	for _, i := range places {
 		due[i] = level - 1
 		for range firstCards {
@@ -146,7 +146,7 @@ func (t *turn) admit() {
 		}
 	}
 	t.push(&pickHeroes{Left: places}, &equipment{Heroes: slices.Clone(places)}, &welcome{Heroes: slices.Clone(places)},
-		&spendPoints{}, &chooseBonus{Due: due})
+		&spendPoints{Done: others}, &chooseBonus{Due: due})
 }
 
 // freeNumber is the lowest number that no hero is named by.

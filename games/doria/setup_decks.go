@@ -21,16 +21,14 @@ func (t *turn) tellStory() {
 }
 
 // layDecks shuffles every deck by itself (DD-030), always in this order: loot, monsters, tiles, bosses, door events,
-// room events. The last three are there with their options only (DD-011).
+// room events. The last two are there with their options only (DD-011).
 func (t *turn) layDecks() {
 	t.dealLoot(t.lootInPlay())
 	t.decks.monster = t.pack.MonsterDeck()
 	shuffle(t, "monsters", t.decks.monster, t.monsterCardName)
 	t.layTiles()
-	if t.options.BossMonsters {
-		t.decks.boss = t.pack.BossDeck()
-		shuffle(t, "bosses", t.decks.boss, func(id content.MonsterID) string { return t.pack.Monsters[id].ID })
-	}
+	t.decks.boss = t.pack.BossDeck()
+	shuffle(t, "bosses", t.decks.boss, func(id content.MonsterID) string { return t.pack.Monsters[id].ID })
 	if t.options.DoorEvents && !t.noDoorEvents() {
 		t.decks.door = t.pack.DoorDeck(t.options.DoorEventsNoEvent)
 		shuffle(t, "door_events", t.decks.door, func(id content.DoorEventID) string { return t.pack.DoorEvents[id].ID })

@@ -93,9 +93,7 @@ func (q *pickHeroes) take(t *turn, s games.Seat, a Action) {
 	case PickCustom:
 		t.create(h)
 	case PickRandom:
-		free := t.freeHeroes()
-		t.become(h, free[t.dice.Below(len(free))])
-		t.emit(HeroDealt{Chance: by("DD-046"), Hero: h.ID, Seat: s})
+		t.dealHeroes([]int{t.heroNumber(h.ID)})
 		return
 	default:
 		id, _ := t.pack.Hero(pick)

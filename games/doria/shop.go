@@ -55,13 +55,14 @@ func (q *shopping) seats(g *Game) []games.Seat {
 		if q.Done.has(h.Seat) {
 			return false
 		}
-		return h.Seat == g.speaker() && g.anythingInShop() || q.affordable(g) && (q.Gold > 0 || g.purse(h) > 0)
+		return h.Seat == g.speaker() && g.clearable() || q.affordable(g) && (q.Gold > 0 || g.purse(h) > 0)
 	})
 }
 
-func (g *Game) anythingInShop() bool {
-	for i := range g.shop {
-		if !g.shop[i].Empty {
+// clearable reports whether the shop holds a card that can be discarded (DD-183).
+func (g *Game) clearable() bool {
+	for _, slot := range g.shop {
+		if !slot.Empty && !isTrap(&g.pack.Cards[slot.Card]) {
 			return true
 		}
 	}

@@ -1,0 +1,466 @@
+package doria
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/dice"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// begun is a new game with its first events, at its first question.
+func begun(t *testing.T, seats int, setup Setup) *scene {
+	t.Helper()
+	g, events, err := New(testPack(), seats, setup, dice.New([16]byte{7}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &scene{Game: g, t: t, events: events}
+}
+
+// of names heroes for seats 0, 1, ….
+func of(heroes ...string) (list []HeroSetup) {
+	for i, h := range heroes {
+		list = append(list, HeroSetup{Hero: h, Seat: games.Seat(i)})
+	}
+	return list
+}
+
+// refusedSetup holds that a new game cannot be so.
+func refusedSetup(t *testing.T, seats int, setup Setup, rule games.Rule) {
+	t.Helper()
+	_, _, err := New(testPack(), seats, setup, dice.Dice{})
+	if e, ok := err.(*games.Error); !ok || e.Rule != rule {
+		t.Errorf("%+v: %v, want a refusal by %s", setup, err, rule)
+	}
+}
+
+func TestModes(t *testing.T) {
+	t.Run("DD-001 DD-002 one to six play, each one or more heroes, six at most", func(t *testing.T) {
+		s := begun(t, 2, Setup{Mode: "random", Heroes: []HeroSetup{{"mage", 0}, {"ranger", 0}, {"warrior", 1}}})
+		equal(t, "heroes", s.playerCount(), 3)
+		equal(t, "of seat 0", len(s.seatsOf(func(_ int, h *Hero) bool { return h.Seat == 0 })), 1)
+		seven := []HeroSetup{{"mage", 0}, {"ranger", 0}, {"warrior", 0}, {"huntress", 0}, {"adventurer", 0}, {"scoundrel", 0}, {"priestess", 0}}
+		refusedSetup(t, 1, Setup{Mode: "random", Heroes: seven}, "DD-001")
+		refusedSetup(t, 1, Setup{Mode: "random", Heroes: []HeroSetup{{"mage", 1}}}, "DD-001")
+	})
+	t.Run("DD-006 DD-008 a single scenario is chosen and tells its story", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "scenario", Scenario: "the-three-seals", Heroes: of("mage")})
+		equal(t, "mode", s.mode, Single)
+		equal(t, "story", one[StoryTold](s).Scenario, "the-three-seals")
+		refusedSetup(t, 1, Setup{Scenario: "no-such"}, "DD-006")
+		refusedSetup(t, 1, Setup{Mode: "duel"}, "DD-006")
+	})
+	t.Run("DD-010 DD-011 a random dungeon has a goal, and its modules only with their options", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "random", Goal: "treasure-hunt", Heroes: of("mage")})
+		equal(t, "mode", s.mode, RandomDungeon)
+		equal(t, "goal", one[StoryTold](s).Goal, "treasure-hunt")
+		equal(t, "door and room events", len(s.decks.door)+len(s.decks.room), 0)
+		equal(t, "tiles", len(s.decks.tile), len(s.pack.Tiles)-1)
+		s = begun(t, 1, Setup{Mode: "random", Heroes: of("mage"), Options: []string{"door_events", "room_events", "boss_monsters"}})
+		equal(t, "door events", len(s.decks.door), len(s.pack.DoorDeck(15)))
+		equal(t, "room events", len(s.decks.room), len(s.pack.RoomEvents))
+		equal(t, "bosses", len(s.decks.boss), len(s.pack.BossDeck()))
+		refusedSetup(t, 1, Setup{Mode: "random", Goal: "no-such"}, "DD-006")
+	})
+	t.Run("DD-012 a campaign begins with its first scenario", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "campaign", Campaign: "the-grey-bell", Heroes: of("mage")})
+		equal(t, "mode", s.mode, Campaign)
+		equal(t, "stories", len(all[StoryTold](s)), 2)
+		equal(t, "scenario", s.pack.Scenarios[s.scenario].ID, s.pack.Campaigns[s.campaign].Chapters[0].Scenario)
+	})
+	t.Run("DD-287 all optional rules are off unless chosen", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "random", Heroes: of("mage")})
+		equal(t, "options", len(s.options.Texts()), 0)
+	})
+	t.Run("DD-R227 options with a value are written name=value", func(t *testing.T) {
+		o, err := ParseOptions([]string{"armor_to_hp=2", "door_events_no_event=3", "dominance_bonus=damage", "start_monster_level=2"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "armor_to_hp", o.ArmorToHP, 2)
+		equal(t, "no event", o.DoorEventsNoEvent, 3)
+		equal(t, "bonus", o.DominanceBonus, 1)
+		for _, bad := range []string{"armor_to_hp", "armor_to_hp=3", "trap_shop=1", "none"} {
+			if _, err := ParseOptions([]string{bad}); err == nil {
+				t.Errorf("%s was accepted", bad)
+			}
+		}
+	})
+}
+
+func TestTable(t *testing.T) {
+	t.Run("DD-021 the Loot Cards make three decks, even to a card", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random"})
+		drawn := len(all[CardDealt](s))
+		sizes := []int{len(s.decks.loot[0]), len(s.decks.loot[1]), len(s.decks.loot[2])}
+		equal(t, "cards", sizes[0]+sizes[1]+sizes[2]+drawn, len(s.pack.LootDeck()))
+		if slices.Max(sizes)-slices.Min(sizes) > 1 {
+			t.Errorf("decks of %v cards", sizes)
+		}
+	})
+	t.Run("DD-023 DD-030 monsters and modifiers make one deck; each deck is shuffled by itself", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "random", Heroes: of("mage")})
+		equal(t, "monster deck", len(s.decks.monster), len(s.pack.MonsterDeck()))
+		other, _, _ := New(testPack(), 1, Setup{Mode: "random", Heroes: of("mage")}, dice.New([16]byte{8}))
+		if slices.Equal(s.decks.monster, other.decks.monster) || slices.Equal(s.decks.tile, other.decks.tile) {
+			t.Error("two seeds give one order")
+		}
+		if slices.Equal(s.decks.monster, s.pack.MonsterDeck()) {
+			t.Error("the deck is not shuffled")
+		}
+	})
+	t.Run("DD-024 DD-025 DD-007 the board starts with level 1, round 0, Doom on the head, no experience", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "random", Heroes: of("mage")})
+		equal(t, "level", s.level, 1)
+		equal(t, "round", s.round, 0)
+		equal(t, "doom", s.doom, headOfDoom)
+		equal(t, "xp", s.groupXP, 0)
+		equal(t, "hero level", s.the("mage").Level, 1)
+	})
+	t.Run("DD-645 start_monster_level begins at level 2", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "random", Heroes: of("mage"), Options: []string{"start_monster_level=2"}})
+		equal(t, "level", s.level, 2)
+	})
+	t.Run("DD-028 the stairs are laid first", func(t *testing.T) {
+		s := begun(t, 1, Setup{Mode: "random", Heroes: of("mage")})
+		equal(t, "tile", one[TilePlaced](s).Tile, "A-1")
+		equal(t, "in the deck", slices.Contains(s.decks.tile, s.Game.tiles[0].Tile), false)
+	})
+	t.Run("DD-029 the Scenario Deck is built part by part, each shuffled by itself", func(t *testing.T) {
+		for seed := range byte(20) {
+			g, _, err := New(testPack(), 1, Setup{Scenario: "bell-hollow-hill", Heroes: of("mage")}, dice.New([16]byte{seed}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			crypt, _ := g.pack.Tile("D-6")
+			fromTop := len(g.decks.tile) - 1 - slices.Index(g.decks.tile, crypt)
+			if len(g.decks.tile) != 8 || fromTop < 3 || fromTop > 5 {
+				t.Fatalf("seed %d: %d tiles, the Crypt is number %d", seed, len(g.decks.tile), fromTop)
+			}
+			for _, id := range g.decks.tile[5:] {
+				if f := g.pack.Tiles[id].Family(); f != "A" && f != "B" && f != "C" {
+					t.Errorf("a tile of family %s among the first three", f)
+				}
+			}
+		}
+	})
+	t.Run("DD-031 decks come out as a script says, and the right cards only", func(t *testing.T) {
+		pack := testPack()
+		var order []string
+		for i := range pack.Tiles {
+			if id := pack.Tiles[i].ID; id != "A-1" {
+				order = append(order, id)
+			}
+		}
+		g, _, err := NewScripted(pack, 1, Setup{Mode: "random", Heroes: of("mage")}, dice.Dice{}, map[string][][]string{"tiles": {order}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "top tile", pack.Tiles[g.decks.tile[len(g.decks.tile)-1]].ID, order[0])
+		_, _, err = NewScripted(pack, 1, Setup{Mode: "random", Heroes: of("mage")}, dice.Dice{}, map[string][][]string{"tiles": {order[1:]}})
+		if _, ok := err.(*ShuffleError); !ok {
+			t.Errorf("a wrong script: %v", err)
+		}
+	})
+	t.Run("DD-R11 everybody starts at its maximum, without poison", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random", Quick: true, Heroes: of("mage", "warrior", "ranger")})
+		for i := range s.heroes {
+			h := &s.heroes[i]
+			if h.HP != s.maxHP(h) || h.PP != s.maxPP(h) || h.Poison != 0 || !h.Conscious {
+				t.Errorf("%s starts with %d HP of %d", h.ID, h.HP, s.maxHP(h))
+			}
+		}
+	})
+}
+
+func TestHeroChoice(t *testing.T) {
+	t.Run("DD-026 DD-027 four cards are drawn for each before heroes are chosen", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random"})
+		equal(t, "seats", len(s.asked("pick_hero")), 3)
+		equal(t, "cards", len(all[CardDealt](s)), 12)
+	})
+	t.Run("DD-046 each player picks; a hero exists once; who comes first has it", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random"})
+		if err := s.as(1, PickHero{"mage"}); err != nil {
+			t.Fatal(err)
+		}
+		if s.as(0, PickHero{"mage"}) == nil {
+			t.Error("two mages")
+		}
+		equal(t, "left", len(s.asked("pick_hero")), 2)
+		equal(t, "listed", slices.Contains(s.Legal(0), Action(PickHero{"mage"})), false)
+		refusedSetup(t, 2, Setup{Mode: "random", Heroes: of("mage", "mage")}, "DD-046")
+	})
+	t.Run("DD-046 or heroes are dealt at random", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random", Deal: true})
+		dealt := all[HeroDealt](s)
+		equal(t, "dealt", len(dealt), 3)
+		if dealt[0].Hero == dealt[1].Hero || dealt[1].Hero == dealt[2].Hero {
+			t.Error("one hero twice")
+		}
+		s.asked("prepare")
+		s = begun(t, 1, Setup{Mode: "random"})
+		s.act(PickHero{PickRandom})
+		equal(t, "one at random", len(all[HeroDealt](s)), 1)
+	})
+	t.Run("DD-045 DD-049 a hero comes with its two Standard Items: six cards in all", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random", Heroes: of("mage", "ranger", "warrior")})
+		for i := range s.heroes {
+			h := &s.heroes[i]
+			equal(t, "cards", h.cardCount(), 6)
+			for _, item := range s.pack.Heroes[h.Kind].Items {
+				if h.find(s.cardID(item)) == NoPlace {
+					t.Errorf("%s has no %s", h.ID, item)
+				}
+			}
+		}
+	})
+	t.Run("DD-069 DD-070 DD-R12 the heroes have the attributes of the table", func(t *testing.T) {
+		s := stage(t, "warrior mage priestess adventurer huntress scoundrel")
+		want := map[string][3]int{"warrior": {13, 7, 5}, "mage": {4, 7, 13}, "priestess": {6, 6, 12}, "adventurer": {9, 8, 8},
+			"huntress": {6, 11, 7}, "scoundrel": {8, 12, 5}}
+		for name, values := range want {
+			h := s.the(name)
+			equal(t, name, [3]int{s.maxHP(h), s.initiative(h), s.maxPP(h)}, values)
+		}
+	})
+}
+
+func TestFillUp(t *testing.T) {
+	three := Setup{Mode: "random", Heroes: of("mage", "ranger", "warrior")}
+	t.Run("DD-047 a Standard Item is taken within the limit of cards", func(t *testing.T) {
+		s := begun(t, 3, three)
+		s.refused(TakeStandard{"mage", "club"}, "DD-047", CodeEnoughCards)
+		s.act(PutBack{"mage", "psi-orb"})
+		s.refused(TakeStandard{"mage", "longsword"}, "DD-047", CodeNoSuchCard)
+		s.act(TakeStandard{"mage", "club"})
+		equal(t, "cards", s.the("mage").cardCount(), 6)
+	})
+	t.Run("DD-048 DD-R8 each Standard Item exists once and is kept for its hero until it gives it up", func(t *testing.T) {
+		s := begun(t, 3, three)
+		s.act(PutBack{"mage", "spell-guard"})
+		s.refused(TakeStandard{"mage", "tomahawk"}, "DD-R8", CodeCardTaken)
+		s.act(PutBack{"ranger", "tomahawk"})
+		s.act(TakeStandard{"mage", "tomahawk"})
+		s.refused(TakeStandard{"ranger", "tomahawk"}, "DD-R8", CodeCardTaken)
+	})
+	t.Run("DD-050 DD-R9 Traps and Standard Items are replaced, as often as one likes, other cards are not", func(t *testing.T) {
+		s := begun(t, 3, three)
+		h := s.the("mage")
+		h.Aside = []content.CardID{s.cardID("log-trap")}
+		s.belt("mage", "longsword")
+		s.refused(PutBack{"mage", "longsword"}, "DD-050", CodeNotReplaced)
+		s.loot(1, "boulder-trap", "dagger")
+		s.act(PutBack{"mage", "log-trap"})
+		equal(t, "discarded", s.decks.lootDiscard[0], s.cardID("log-trap"))
+		s.act(DrawCard{"mage", 1})
+		equal(t, "second trap", len(h.Aside), 1)
+		s.act(PutBack{"mage", "boulder-trap"})
+		s.act(DrawCard{"mage", 1})
+		equal(t, "traps", len(s.the("mage").Aside), 0)
+		s.refused(DrawCard{"mage", 1}, "DD-049", CodeEnoughCards)
+	})
+	t.Run("DD-022 a player may draw from any of the three decks", func(t *testing.T) {
+		s := begun(t, 3, three)
+		s.act(PutBack{"mage", "psi-orb"})
+		for deck := 1; deck <= 3; deck++ {
+			if !slices.Contains(s.Legal(0), Action(DrawCard{"mage", deck})) {
+				t.Errorf("deck %d is not offered", deck)
+			}
+		}
+		s.refused(DrawCard{"mage", 4}, "DD-022", CodeNoSuchDeck)
+		s.loot(2, "dagger")
+		s.act(DrawCard{"mage", 2})
+		equal(t, "deck", one[CardDealt](s).Deck, 2)
+	})
+	t.Run("DD-051 DD-R10 a Trap that is kept pays in the first Phase H and is gold then", func(t *testing.T) {
+		s := stage(t, "mage warrior ranger")
+		s.the("mage").Aside = []content.CardID{s.cardID("log-trap")}
+		trap := s.pack.Cards[s.cardID("log-trap")]
+		s.only(&keptTraps{})
+		kept := one[TrapKept](s)
+		equal(t, "xp", kept.GroupXP, trap.XP)
+		equal(t, "gold", s.purse(s.the("mage")), trap.Gold)
+		equal(t, "where", s.the("mage").find(s.cardID("log-trap")), InBackpack)
+		equal(t, "aside", len(s.the("mage").Aside), 0)
+	})
+	t.Run("DD-052 cards are equipped for nothing where requirements are met, or put into Belt or Backpack", func(t *testing.T) {
+		s := begun(t, 3, three)
+		h := s.the("mage")
+		h.Belt, h.Backpack = []Card{{ID: s.cardID("psi-orb")}, {ID: s.cardID("longsword")}}, nil
+		s.act(Put{"mage", InBelt, InHand1})
+		equal(t, "in hand", h.Body[InHand1-1].ID, s.cardID("psi-orb"))
+		s.refused(Put{"mage", InBelt, InHand2}, "DD-084", CodeRequires)
+		s.refused(Put{"mage", InHand1, OnHead}, "DD-072", CodeNoPlace)
+		s.refused(Put{"mage", OnHead, InBelt}, "DD-052", CodeNothingThere)
+		s.act(Put{"mage", InBelt, InBackpack})
+		equal(t, "in the Backpack", h.Backpack[0].ID, s.cardID("longsword"))
+	})
+	t.Run("DD-053 DD-R7 items go from hero to hero or away; nobody needs to end with six", func(t *testing.T) {
+		s := begun(t, 3, three)
+		s.act(Give{"mage", InBelt, "ranger"})
+		equal(t, "mage", s.the("mage").cardCount(), 5)
+		equal(t, "ranger", s.the("ranger").cardCount(), 7)
+		s.act(Toss{"mage", InBelt})
+		equal(t, "mage", s.the("mage").cardCount(), 4)
+		s.refused(DrawCard{"mage", 1}, "DD-049", CodeEnoughCards)
+		s.refused(Give{"mage", InBelt, "mage"}, "DD-053", CodeNoSuchHero)
+		s.refused(Give{"ranger", OnHead, "mage"}, "DD-053", CodeNothingThere)
+		if err := s.as(0, Toss{"ranger", InBelt}); err == nil {
+			t.Error("tossed a card of another seat")
+		}
+	})
+	t.Run("DD-053 who is given a card is asked again; all are asked at the same time until they are ready", func(t *testing.T) {
+		s := begun(t, 3, three)
+		equal(t, "seats", len(s.asked("prepare")), 3)
+		for _, h := range []string{"ranger", "mage"} {
+			for len(s.the(h).Aside) > 0 { // a trap dealt by chance is none of this test's matter
+				s.the(h).Aside = nil
+			}
+		}
+		if err := s.as(1, Ready{}); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "seats", len(s.asked("prepare")), 2)
+		s.act(Give{"mage", InBelt, "ranger"})
+		equal(t, "seats", len(s.asked("prepare")), 3)
+		for seat := range games.Seat(3) {
+			if err := s.as(seat, Ready{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		equal(t, "round", s.round, 1)
+	})
+	t.Run("DD-054 DD-628 DD-633 two heroes start with eight cards, a lone one with ten", func(t *testing.T) {
+		for n, want := range map[int]int{1: 10, 2: 8, 3: 6, 4: 6} {
+			setup := Setup{Mode: "random", Heroes: of("mage", "ranger", "warrior", "huntress")[:n]}
+			s := begun(t, n, setup)
+			if n < 3 {
+				s.refused(Ready{}, "DD-049", CodeNotReady)
+			}
+			h := s.the("mage")
+			for h.cardCount() < want {
+				s.act(DrawCard{"mage", 3})
+			}
+			s.refused(DrawCard{"mage", 1}, "DD-049", CodeEnoughCards)
+		}
+	})
+	t.Run("DD-R8 the house prepares sensibly: no trap kept, everything equipped that helps", func(t *testing.T) {
+		s := begun(t, 4, Setup{Mode: "random", Quick: true})
+		for i := range s.heroes {
+			h := &s.heroes[i]
+			equal(t, "cards", h.cardCount(), 6)
+			equal(t, "aside", len(h.Aside), 0)
+			if _, better := s.betterDressed(h); better {
+				t.Errorf("%s could dress better", h.ID)
+			}
+		}
+	})
+}
+
+func TestCustomHeroes(t *testing.T) {
+	setup := Setup{Mode: "random", Options: []string{"create_heroes"}}
+	t.Run("DD-055 DD-014 fifty points, each attribute from 1 to 13", func(t *testing.T) {
+		s := begun(t, 3, setup)
+		s.act(PickHero{PickCustom})
+		equal(t, "custom", one[HeroPicked](s).Custom, true)
+		s.act(PickHero{"mage"})
+		s.act(PickHero{"ranger"})
+		h := s.the("hero1")
+		equal(t, "points", h.Points, 44)
+		s.refused(Raise{"hero1", "STR", 13}, "DD-055", CodeTooHigh)
+		s.refused(Raise{"hero1", "LUCK", 1}, "DD-566", CodeNoAttribute)
+		s.refused(Raise{"hero1", "STR", 0}, "DD-566", CodeNoPoints)
+		s.act(Raise{"hero1", "STR", 12})
+		equal(t, "STR", h.Attributes[content.Strength], 13)
+		for _, a := range []string{"CON", "AGI"} {
+			s.act(Raise{"hero1", a, 12})
+		}
+		s.refused(Raise{"hero1", "PER", 9}, "DD-566", CodeNoPoints)
+		s.act(Raise{"hero1", "PER", 8})
+		sum := 0
+		for _, n := range h.Attributes {
+			sum += n
+		}
+		equal(t, "sum", sum, CreationPoints)
+	})
+	t.Run("DD-055 without the option nobody makes a hero", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random"})
+		s.refused(PickHero{PickCustom}, "DD-046", CodeNoSuchHero)
+	})
+	t.Run("DD-056 custom heroes share out the Standard Items", func(t *testing.T) {
+		s := begun(t, 3, setup)
+		for range 3 {
+			s.act(PickHero{PickCustom})
+		}
+		s.act(TakeStandard{"hero1", "psi-orb"})
+		s.act(TakeStandard{"hero1", "tomahawk"})
+		s.refused(TakeStandard{"hero1", "club"}, "DD-047", CodeEnoughCards)
+		s.refused(TakeStandard{"hero2", "tomahawk"}, "DD-R8", CodeCardTaken)
+	})
+	t.Run("DD-057 cards are drawn and exchanged before the points are given out", func(t *testing.T) {
+		s := begun(t, 3, setup)
+		for range 3 {
+			s.act(PickHero{PickCustom})
+		}
+		s.act(DrawCard{"hero1", 1})
+		s.act(Give{"hero1", InBelt, "hero2"})
+		s.act(DrawCard{"hero1", 1})
+		if err := s.as(0, Ready{}); err == nil {
+			t.Error("ready with points to give out")
+		}
+		s.act(Raise{"hero1", "PSI", 12})
+	})
+	t.Run("DD-058 DD-R13 Dodge asks AGI and PER of 5, Psi Resistance WIS and PSI of 4", func(t *testing.T) {
+		s := stage(t, "mage warrior")
+		h := s.the("mage")
+		equal(t, "dodge", h.hasSkill(false), true)
+		h.Attributes[content.Perception] = 4
+		equal(t, "dodge", h.hasSkill(false), false)
+		h.Attributes[content.Wisdom], h.Attributes[content.Psi] = 4, 4
+		equal(t, "resistance", h.hasSkill(true), true)
+		h.Attributes[content.Psi] = 3
+		equal(t, "resistance", h.hasSkill(true), false)
+	})
+	t.Run("DD-055 the house makes a hero of its own without points left over", func(t *testing.T) {
+		s := begun(t, 1, setup)
+		s.act(PickHero{PickCustom})
+		s.settle("hero_bonus")
+		equal(t, "points", s.the("hero1").Points, 0)
+		equal(t, "attributes", s.the("hero1").Attributes, evenSpread)
+	})
+}
+
+func TestStartBonus(t *testing.T) {
+	for n, want := range map[int]int{1: 1, 2: 1, 3: 0} {
+		t.Run("DD-629 DD-634 DD-R226 groups of one or two start at hero level 2 with a Hero Bonus", func(t *testing.T) {
+			s := begun(t, n, Setup{Mode: "random", Heroes: of("mage", "ranger", "warrior")[:n]})
+			if want == 0 {
+				s.settle("act")
+				equal(t, "level", s.the("mage").Level, 1)
+				return
+			}
+			s.settle("hero_bonus")
+			equal(t, "level", s.the("mage").Level, 2)
+			equal(t, "bonuses", len(s.Legal(0)), int(Bonuses))
+			s.act(PickBonus{"mage", Efficiency})
+			equal(t, "taken", s.the("mage").Bonuses.has(Efficiency), true)
+		})
+	}
+	t.Run("DD-651 extra_start_bonus gives everybody one more, a different one", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random", Heroes: of("mage", "ranger", "warrior"), Options: []string{"extra_start_bonus"}})
+		s.settle("hero_bonus")
+		equal(t, "seats", len(s.asked("hero_bonus")), 3)
+		equal(t, "level", s.the("mage").Level, 1)
+		s = begun(t, 1, Setup{Mode: "random", Heroes: of("mage"), Options: []string{"extra_start_bonus"}})
+		s.settle("hero_bonus")
+		s.act(PickBonus{"mage", MagicBonus})
+		s.refused(PickBonus{"mage", MagicBonus}, "DD-580", CodeNoBonus)
+		s.act(PickBonus{"mage", Efficiency})
+		if d := s.Decisions(); len(d) > 0 && d[0].Kind == "hero_bonus" {
+			t.Error("a third one is asked for")
+		}
+	})
+}
