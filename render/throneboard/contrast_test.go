@@ -3,6 +3,7 @@ package throneboard
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/render/paint"
@@ -44,7 +45,7 @@ func TestHighContrastIsHigh(t *testing.T) {
 		{"roofs on the sea", th.roofDark, th.sea}, {"castles on the sea", th.stone, th.sea}, {"the throne on the table", th.rust, th.table},
 		{"the frame", th.frameLine, th.sea},
 	}
-	printed := printer(t, Contrast)
+	printed := printedIn(t, Contrast, words, graphics)
 	for _, set := range []struct {
 		pairs []pair
 		least float64
@@ -58,8 +59,8 @@ func TestHighContrastIsHigh(t *testing.T) {
 	}
 }
 
-// printer gives the colour that comes out for one of a look: the nearest of the palette that the look is printed in.
-func printer(t *testing.T, look Look) func(color.RGBA) color.RGBA {
+// printedIn gives the colours that come out for those of a look: the nearest of the palette that the look is printed in.
+func printedIn(t *testing.T, look Look, sets ...[]pair) func(color.RGBA) color.RGBA {
 	t.Helper()
 	var l paint.List
 	s := scenes()["opening"]
@@ -67,16 +68,22 @@ func printer(t *testing.T, look Look) func(color.RGBA) color.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	press := paint.NewPress(4 << 20) // strips that are the same are printed once
-	return func(c color.RGBA) color.RGBA {
-		l.Reset()
-		l.Fill(image.Rect(0, 0, 8, 8), c)
-		b, err := press.Print(base, &l)
-		if err != nil {
-			t.Fatal(err)
+	l.Reset()
+	at := map[color.RGBA]image.Point{}
+	for _, p := range slices.Concat(sets...) {
+		for _, c := range []color.RGBA{p.ink, p.under} {
+			if _, known := at[c]; !known {
+				at[c] = image.Pt(8*len(at), 0)
+				l.Fill(image.Rectangle{Max: image.Pt(8, 8)}.Add(at[c]), c)
+			}
 		}
-		return decode(t, b).RGBAAt(4, 4)
 	}
+	b, err := paint.NewPress(0).Print(base, &l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img := decode(t, b)
+	return func(c color.RGBA) color.RGBA { return img.RGBAAt(at[c].X+4, at[c].Y+4) }
 }
 
 // What the usual looks tell apart by tone is told apart by shape as well: solid bands and striped ones, full flags and hollow

@@ -107,9 +107,13 @@ func everyMoment(t *testing.T, matches int, show func(name string, s *Scene)) {
 
 func TestNoPictureOfAGameIsLarge(t *testing.T) {
 	at, press := newAtelier(t), paint.NewPress(32<<20)
-	largest := 0
+	largest, moment := 0, 0
 	everyMoment(t, 4, func(name string, s *Scene) {
+		moment++
 		for look := range looks {
+			if look == Contrast && moment%4 > 0 { // they are smaller by far
+				continue
+			}
 			var l paint.List
 			base, err := at.Draw(s, look, &l)
 			if err != nil {
