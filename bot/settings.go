@@ -109,6 +109,7 @@ func (b *Bot) configure(ctx context.Context, c *call, id session.ID, ch change, 
 	if err != nil {
 		return reply{}, err
 	}
+	c.isBack(out)
 	r := b.menu(c, out.Table, w)
 	return b.thenDo(r, func(ctx context.Context) {
 		if !out.Repeated {

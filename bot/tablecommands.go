@@ -188,6 +188,7 @@ func (b *Bot) move(ctx context.Context, c *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	c.isBack(out)
 	return b.showFirstAt(ctx, c, out.Table)
 }
 
@@ -244,6 +245,7 @@ func (b *Bot) stand(ctx context.Context, c *call, id session.ID, askMe, away boo
 	if err != nil {
 		return reply{}, err
 	}
+	c.isBack(out)
 	return b.noteThen(c, standingText(c.words, out.Table, askMe, away), func(ctx context.Context) {
 		switch {
 		case out.Repeated:

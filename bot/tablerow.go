@@ -44,10 +44,11 @@ func tableButton(w words.Words, t session.Table, v verb, style wire.ButtonStyle,
 	return wire.Button{ID: tableControlID(t, v), Label: clip(w.Say("bot.button."+v, nil), wire.MaxLabel), Style: style, Emoji: emoji}
 }
 
-// lastDeed is the action that an undo would take back, as far as a look tells of it; nil if it does not.
+// lastDeed is the action that an undo would take back, as far as a look tells of it; nil if it does not. At a table for one
+// that may be one of the house's, made while its person was away.
 func lastDeed(l session.Look) games.Action {
-	for _, s := range l.Steps {
-		if s.Action != nil && s.Auto == "" {
+	for n, s := range l.Steps {
+		if s.Action != nil && (s.Auto == "" || n == 0 && s.Auto == "away" && alone(l.Table)) {
 			return s.Action
 		}
 	}

@@ -363,7 +363,8 @@ func TestOnlyTablesInSightAreSuggested(t *testing.T) {
 // A private thread is seen by those who are in it.
 func TestAPrivateThreadIsFollowedByThoseInIt(t *testing.T) {
 	sc := newScene(t)
-	thread := sc.AddChannel(discordfake.Channel{ParentID: sc.hall.ID, Type: discordfake.PrivateThread, Name: "back room", OwnerID: sc.ann.User().ID})
+	sc.SetPermissions(sc.guild.ID, sc.BotID(), discordfake.BotPermissions) // it sees the thread, too
+	thread := sc.AddChannel(discordfake.Channel{ParentID: sc.hall.ID, Type: discordfake.PrivateThread, Name: "back room", OwnerID: sc.bob.User().ID})
 	nt := session.NewTable{Game: "pips", Place: session.Place{Guild: sc.guild.ID, Channel: thread.ID}}
 	out, err := sc.house.Open(sc.ctx, session.By{User: session.UserID(sc.ann.User().ID), Name: "ann"}, nt)
 	if err != nil {
@@ -371,4 +372,5 @@ func TestAPrivateThreadIsFollowedByThoseInIt(t *testing.T) {
 	}
 	options := discordfake.Options{"table": string(out.Table.ID)}
 	wantSaid(t, sc.slash(sc.cyd, sc.hall.ID, "table watch", options), "cannot see the place")
+	wantSaid(t, sc.slash(sc.bob, sc.hall.ID, "table watch", options), "You now follow") // it is his thread
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -18,7 +19,9 @@ import (
 const (
 	// galleryHands is how many followers of a table are shown it at a time, galleries how many tables are at a time.
 	galleryHands = 4
-	galleries    = 4
+	galleries    = 8
+	// firstTime is how long whoever takes up a new follower has for showing them the table, before another one does.
+	firstTime = time.Minute
 )
 
 // gallery shows tables to those who follow them, apart from the reminders: those do not wait for it. It is safe for
@@ -53,7 +56,7 @@ func (b *Bot) showFollowers(ctx context.Context, id session.ID) error {
 		return err
 	}
 	behind := slices.DeleteFunc(look.Table.Followers, func(f session.Follower) bool {
-		return f.Parting == "" && f.Seen == look.Table.Mark
+		return f.Parting == "" && (f.Seen == look.Table.Mark || f.Screen.Message == "" && b.now().Sub(f.Since) < firstTime)
 	})
 	v := b.newViewing(look)
 	shown := make([]session.Shown, len(behind))
@@ -105,7 +108,7 @@ func (v *viewing) show(ctx context.Context, f session.Follower) session.Shown {
 		v.bot.log.ErrorContext(ctx, "board not made", "table", t.ID, "err", err)
 		return session.Shown{User: f.User, Failed: true}
 	}
-	screen, err := v.bot.place(ctx, f, m, plain)
+	screen, err := v.bot.showIn(ctx, f, m, plain)
 	switch {
 	case errors.Is(err, errNoDM), f.Parting != "" && err == nil:
 		return session.Shown{User: f.User, Gone: true}
@@ -199,9 +202,9 @@ func (b *Bot) followersView(ctx context.Context, t session.Table, f session.Foll
 	return viewer(b.cfg.Words.For(locale, t.Settings.Locale), t, wishes{person.Theme, person.TextOnly, person.Still})
 }
 
-// place shows a message where a follower sees the table: in the message that shows it, or in a new one where that is old,
+// showIn shows a message where a follower sees the table: in the message that shows it, or in a new one where that is old,
 // gone or cannot be edited. The old one then loses its controls.
-func (b *Bot) place(ctx context.Context, f session.Follower, m wire.Message, plain func() wire.Message) (session.Screen, error) {
+func (b *Bot) showIn(ctx context.Context, f session.Follower, m wire.Message, plain func() wire.Message) (session.Screen, error) {
 	if old := f.Screen; old.Message != "" && b.now().Sub(snowflakeTime(old.Message)) <= screenLife {
 		err := b.edit(ctx, old, board{message: m, plain: plain})
 		if err == nil || wire.Passing(err) {
@@ -231,6 +234,6 @@ func (b *Bot) showFirstTime(ctx context.Context, c *call, out session.Outcome) (
 		return session.Shown{}, err
 	}
 	made.message.Nonce = nonce("w", out.Table.ID, c.ID)
-	screen, err := b.place(ctx, session.Follower{User: c.user}, made.message, made.plain)
+	screen, err := b.showIn(ctx, session.Follower{User: c.user}, made.message, made.plain)
 	return session.Shown{User: c.user, Screen: screen, Mark: look.Table.Mark}, err
 }

@@ -30,6 +30,8 @@ type Follower struct {
 	Name string `json:"name,omitempty"`
 	// Locale is the language of their client, a BCP 47 tag.
 	Locale string `json:"locale,omitempty"`
+	// Since is when they came.
+	Since time.Time `json:"since"`
 	// Screen is the message that shows them the table; zero for none yet. Seen is the Mark of the position in it.
 	Screen Screen `json:"screen,omitzero"`
 	Seen   uint64 `json:"seen,omitempty"`
@@ -107,7 +109,7 @@ func (h *House) Follow(ctx context.Context, by By, id ID, locale string) (Outcom
 		if len(others) >= MaxFollowed {
 			return &games.Error{Code: "follow_many", Args: map[string]any{"most": MaxFollowed}}
 		}
-		f := Follower{User: by.User, Name: by.seat().Name, Locale: locale}
+		f := Follower{User: by.User, Name: by.seat().Name, Locale: locale, Since: c.now}
 		if at := c.s.followed(by.User); at >= 0 {
 			c.s.Followers[at] = f
 			return nil

@@ -69,6 +69,21 @@ func TestAnythingGoes(t *testing.T) {
 				_, err := m.house.Stand(ctx, m.person(t), m.id, rapid.Bool().Draw(t, "ask"), rapid.Bool().Draw(t, "away"))
 				may(t, err)
 			},
+			"stand in": func(t *rapid.T) {
+				w := session.Wish{Minutes: rapid.IntRange(0, 90).Draw(t, "minutes"), Decisions: rapid.IntRange(0, 3).Draw(t, "decisions")}
+				if rapid.Bool().Draw(t, "until") {
+					w.Until = m.clock.at.Add(5 * time.Hour)
+				}
+				_, err := m.house.StandIn(ctx, m.person(t), m.id, w)
+				may(t, err)
+			},
+			"return": func(t *rapid.T) { _, err := m.house.Return(ctx, m.person(t), m.id); may(t, err) },
+			"follow": func(t *rapid.T) { _, err := m.house.Follow(ctx, m.person(t), m.id, "en"); may(t, err) },
+			"unfollow": func(t *rapid.T) {
+				_, err := m.house.Unfollow(ctx, m.person(t), m.id, m.person(t).User)
+				may(t, err)
+			},
+			"show": func(t *rapid.T) { m.show(m.id) },
 			"join": func(t *rapid.T) {
 				_, err := m.house.Join(ctx, m.person(t), m.id, games.Seat(rapid.IntRange(-1, 6).Draw(t, "seat")))
 				may(t, err)
@@ -160,6 +175,7 @@ func (m *machine) check(t *rapid.T) {
 	if table.Status == session.Running && len(l.Waiting) == 0 {
 		t.Fatal("a running game waits for nobody")
 	}
+	m.checkCompany(t, table)
 	now := map[session.DecisionID]bool{}
 	for _, seat := range l.Waiting {
 		user := table.Seats[seat].User
@@ -189,6 +205,21 @@ func (m *machine) check(t *rapid.T) {
 		m.verifyUndo(t)
 	}
 	m.verify(t)
+}
+
+// checkCompany holds that the house plays for nobody who is here, and that nobody follows who sits at the table, or after
+// the end, without being told so.
+func (m *machine) checkCompany(t *rapid.T, table session.Table) {
+	for i, seat := range table.Seats {
+		if seat.Stead != nil && (!seat.Away || seat.User == "" || table.Status != session.Running) {
+			t.Fatalf("seat %d of a table that is %s: %+v", i, table.Status, seat)
+		}
+	}
+	for _, f := range table.Followers {
+		if f.Parting == "" && (table.SeatOf(f.User) != games.Spectator || table.Status != session.Running) {
+			t.Fatalf("%+v follows", f)
+		}
+	}
 }
 
 // verifyUndo asserts that what is offered can be done, and takes it back.

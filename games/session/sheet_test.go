@@ -46,7 +46,7 @@ func sample() *sheet {
 			Daily: "2026-05-01", Home: "5", Origin: &Origin{Table: "xyz", Step: 3}, Ended: at.Add(time.Hour),
 			Feats: []Feat{{Kind: "swift", Seat: 1}}, Judged: 4,
 			Followers: []Follower{{
-				User: "1004", Name: "Dot", Locale: "de", Screen: Screen{Channel: "9", Message: "10"}, Seen: 13, Failed: 1, Parting: PartingClosed,
+				User: "1004", Name: "Dot", Locale: "de", Since: at, Screen: Screen{Channel: "9", Message: "10"}, Seen: 13, Failed: 1, Parting: PartingClosed,
 			}},
 			Aided: true, Barred: []UserID{"1005"}, Gallery: at.Add(time.Minute),
 		},
