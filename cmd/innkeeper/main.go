@@ -28,6 +28,7 @@ const usage = `Innkeeper hosts tabletop games in Discord.
                                   let a player play many games and say how many it wins
   innkeeper simulate throne -table
                                   do that for all players and print the table of their strengths
+  innkeeper rules [-source DIR]   list every rule of the games with the tests of the source tree that prove it
   innkeeper help
 `
 
@@ -53,6 +54,7 @@ var commands = map[string]func(context.Context, process) error{
 	"export":   exportTable,
 	"import":   importTable,
 	"simulate": simulate,
+	"rules":    rules,
 }
 
 func main() {

@@ -85,3 +85,12 @@ func arrange[Card ~int](cards []Card, list []int) bool {
 
 // Scripted reports whether a script was given, used up or not.
 func (d *Dice) Scripted() bool { return d.script != nil }
+
+// Follow makes the next rolls show the given faces, in place of those of a script that were still to come.
+func (d *Dice) Follow(faces []int) {
+	script := Script{Faces: faces}
+	if d.script != nil {
+		script.Shuffles = d.script.Shuffles
+	}
+	d.script, d.rolled = &script, 0
+}

@@ -89,3 +89,27 @@ func (g *Game) scriptFault() error {
 
 // eventsExpected makes room for the events of most actions at once.
 const eventsExpected = 8
+
+// Copy is an independent game that goes on the same way.
+func (g *Game) Copy() *Game {
+	saved, _ := g.AppendBinary(nil)
+	again, err := load(g.pack, saved)
+	if err != nil {
+		panic("doria: a game cannot be read back: " + err.Error())
+	}
+	again.dice, again.shuffles = g.dice, maps.Clone(g.shuffles)
+	return again
+}
+
+// Follow replaces what is left of the game's script: its next dice and shuffles.
+func (g *Game) Follow(s Script) {
+	if s.Dice != nil {
+		g.dice.Follow(s.Dice)
+	}
+	if s.Shuffles != nil {
+		g.shuffles = maps.Clone(s.Shuffles)
+	}
+}
+
+// Outcome is how the game ended; OutcomeNone while it goes on.
+func (g *Game) Outcome() Outcome { return g.outcome }

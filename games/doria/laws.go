@@ -8,7 +8,7 @@ import (
 
 // lawful reports whether a game can be like this at all: nil, or what cannot be. Every game that Act leaves is lawful.
 func (g *Game) lawful() error {
-	for _, law := range []func(*Game) error{(*Game).lawfulHeroes, (*Game).lawfulTable} {
+	for _, law := range []func(*Game) error{(*Game).lawfulHeroes, (*Game).lawfulMonsters, (*Game).lawfulTable} {
 		if err := law(g); err != nil {
 			return err
 		}
@@ -31,6 +31,20 @@ func (g *Game) lawfulHeroes() error {
 			return fmt.Errorf("%s has %d AP (DD-111)", h.ID, h.AP)
 		case len(h.Belt) > BeltPlaces:
 			return fmt.Errorf("%s has %d cards in the Belt (DD-R5)", h.ID, len(h.Belt))
+		}
+	}
+	return nil
+}
+
+// lawfulMonsters holds that each number is given once.
+func (g *Game) lawfulMonsters() error {
+	for i := range g.monsters {
+		m := &g.monsters[i]
+		switch {
+		case m.ID < 1 || m.ID > g.lastMonster || g.monsterNumber(m.ID) != i:
+			return fmt.Errorf("monster number %d", m.ID)
+		case m.HP < 1:
+			return fmt.Errorf("monster m%d with %d hit points", m.ID, m.HP)
 		}
 	}
 	return nil

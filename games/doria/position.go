@@ -31,7 +31,7 @@ type Position struct {
 	Monsters []MonsterPosition   `json:"monsters"`
 	Tiles    []TilePosition      `json:"tiles"`
 	Markers  []MarkerPosition    `json:"markers"`
-	Doors    []DoorPosition      `json:"doors"` // pairs that are not open
+	Doors    []DoorPosition      `json:"doors"` // all pairs of facing squares with a door; one left out is open
 	Secrets  []Square            `json:"secret_doors"`
 	Traps    []TrapPosition      `json:"traps"`
 	Shop     [3]string           `json:"shop"` // "" for an empty slot
@@ -191,9 +191,7 @@ func (g *Game) Position() Position {
 	for _, m := range g.markers {
 		p.Markers = append(p.Markers, MarkerPosition{Kind: m.Kind.String(), At: m.At, From: g.sourceText(m.From)})
 	}
-	for _, d := range g.doors {
-		p.Doors = append(p.Doors, DoorPosition{Between: [2]Square{d.A, d.B}, State: d.State, Trap: d.Trap})
-	}
+	p.Doors = g.doorPositions()
 	for _, t := range g.traps {
 		p.Traps = append(p.Traps, TrapPosition{Number: t.Number, Card: g.cardName(t.Card), Hero: g.heroes[t.Hero].ID, At: t.At,
 			Tiles: t.Tiles, HP: t.HP, Rounds: t.Rounds})
@@ -210,6 +208,21 @@ func (g *Game) Position() Position {
 		p.Fired = append(p.Fired, g.triggers()[i].Name)
 	}
 	return p
+}
+
+// doorPositions are the pairs that are not open, then the open ones.
+func (g *Game) doorPositions() []DoorPosition {
+	list := make([]DoorPosition, 0, len(g.doors))
+	for _, d := range g.doors {
+		list = append(list, DoorPosition{Between: [2]Square{d.A, d.B}, State: d.State, Trap: d.Trap})
+	}
+	for _, pair := range g.board.Pairs(nil) {
+		b := pair.A.To(pair.To)
+		if !slices.ContainsFunc(g.doors, func(d DoorPair) bool { return d.A == pair.A && d.B == b || d.A == b && d.B == pair.A }) {
+			list = append(list, DoorPosition{Between: [2]Square{pair.A, b}})
+		}
+	}
+	return list
 }
 
 func emptyNotNil[E any](list []E) []E {

@@ -411,3 +411,23 @@ func (r *positionReader) source(text string) (s Source, err error) {
 }
 
 func found[ID ~int16](id ID, ok bool) (int, bool) { return int(id), ok }
+
+// Complete fills in what is not said of a monster on paper, but for its number: its values by the Level Card of the
+// current Monster Level and its modifiers. had tells which fields, by their names in JSON, were said.
+func (g *Game) Complete(p *MonsterPosition, had func(field string) bool) error {
+	r := positionReader{pack: g.pack, p: &Position{}, g: g}
+	m := r.monster(*p)
+	if r.err != nil {
+		return r.err
+	}
+	if !had("ap") {
+		p.AP = g.monsterAP(&m)
+	}
+	if !had("hp") {
+		p.HP = g.monsterHP(&m)
+	}
+	if !had("armor") {
+		p.Armor = g.monsterRating(&m)
+	}
+	return nil
+}

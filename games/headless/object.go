@@ -138,3 +138,14 @@ func List[V any](into *[]V, data json.RawMessage, most int, element func(*V, jso
 	}
 	return nil
 }
+
+// Strict reads a JSON object into a struct: an unknown field, a name in other letters or one that comes twice is an
+// error. Fields that are left out stay as they are.
+func Strict(data json.RawMessage, into any) error {
+	if _, err := Object(data); err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return Plain(d.Decode(into))
+}

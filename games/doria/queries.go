@@ -1,0 +1,107 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+	"github.com/innkeeper-bot/innkeeper/games/doria/hunt"
+)
+
+// Sight is what lies between two squares: whether one sees the other (DD-465), whether the target has cover (DD-395),
+// and how far it is (DD-464).
+type Sight struct {
+	Sight bool `json:"sight"`
+	Cover bool `json:"cover"`
+	Range int  `json:"range"`
+}
+
+// Sight tells what lies between two squares.
+func (g *Game) Sight(from, to Square) Sight {
+	s := Sight{Sight: g.board.Sight(from, to), Range: g.board.Range(from, to)}
+	s.Cover = s.Sight && g.board.Cover(from, to)
+	return s
+}
+
+// Reached is a square where a movement action of a hero may end, and the fewest action points for it by walking alone
+// and with jumps; nil if it is out of reach that way.
+type Reached struct {
+	At   Square `json:"at"`
+	Walk *int   `json:"walk"`
+	Move *int   `json:"move"`
+}
+
+// Reach lists the squares that a hero can get to with the action points it has, its own for 0; with the unconscious hero
+// that it carries, if one is named.
+func (g *Game) Reach(hero, carrying HeroID) ([]Reached, error) {
+	h := g.hero(hero)
+	if h == nil || !h.present() {
+		return nil, refuse("DD-192", CodeNoSuchHero, "hero", string(hero))
+	}
+	if other := g.hero(carrying); carrying != "" && (other == nil || other.Conscious || other.At != h.At) {
+		return nil, refuse("DD-262", CodeNotToCarry, "hero", string(carrying))
+	}
+	g.board.Reach(&g.reach, g.mover(h), carrying != "")
+	list := []Reached{}
+	for id := range g.reach.Move {
+		r := Reached{At: g.board.Square(grid.ID(id)), Walk: costOf(g.reach.Walk[id]), Move: costOf(g.reach.Move[id])}
+		if r.Walk != nil || r.Move != nil {
+			list = append(list, r)
+		}
+	}
+	return list, nil
+}
+
+func costOf(ap int16) *int {
+	if ap < 0 {
+		return nil
+	}
+	n := int(ap)
+	return &n
+}
+
+// Route is what a monster would do in an activation: its possible targets with where it would stand, and the way to the
+// first.
+type Route struct {
+	Targets []RouteTarget `json:"targets"`
+	Path    []Square      `json:"path"`
+	AP      int           `json:"ap"`
+	Attacks bool          `json:"attacks"`
+	Hits    []HeroID      `json:"hits"`
+	Reasons []Reason      `json:"reasons"`
+}
+
+// RouteTarget is a hero that a monster may choose: several where the choice is left to the group. Push tells that every
+// end is another monster's square.
+type RouteTarget struct {
+	ID   HeroID   `json:"id"`
+	Ends []Square `json:"ends"`
+	Push bool     `json:"push"`
+}
+
+// Route works out the next activation of a monster without moving it. It counts with the given action points, or with
+// the monster's marker, or with those of its Level Card if that is 0.
+func (g *Game) Route(id MonsterID, ap int) (Route, error) {
+	m := g.monster(id)
+	if m == nil {
+		return Route{}, refuse("DD-423", CodeNoSuchMonster, "monster", int(id))
+	}
+	if ap <= 0 {
+		ap = m.Marker
+	}
+	if ap <= 0 {
+		ap = g.monsterAP(m)
+	}
+	p := g.hunting.hunter.Plan(g.sceneForMonsters(), hunt.Turn{Monster: g.monsterNumber(id), AP: ap})
+	r := Route{Targets: []RouteTarget{}, Path: []Square{}, AP: p.Cost, Attacks: p.Attacks, Hits: []HeroID{}, Reasons: []Reason{}}
+	for _, o := range p.Options {
+		r.Targets = append(r.Targets, RouteTarget{ID: g.heroes[o.Hero].ID, Ends: emptyNotNil(o.Ends), Push: o.Pushes})
+	}
+	for _, s := range p.Steps {
+		r.Path = append(r.Path, s.To)
+	}
+	for _, h := range p.Hits {
+		r.Hits = append(r.Hits, g.heroes[h].ID)
+	}
+	for _, reason := range p.Reasons {
+		r.Reasons = append(r.Reasons, reasonOf(reason))
+	}
+	return r, nil
+}
