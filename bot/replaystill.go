@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -34,14 +35,16 @@ func (b *Bot) lastStill(ctx context.Context, t session.Table, r recall) (reply, 
 		return reply{}, err
 	}
 	told.message.Rows = memoryRow(r.viewer, t, verbReplay)
-	board, err := p.Board(ctx, r.viewer, past[len(past)-1])
+	last := past[len(past)-1]
+	board, err := p.Board(ctx, r.viewer, last)
 	if err != nil {
 		return reply{}, fmt.Errorf("show the end of table %s: %w", t.ID, err)
 	}
 	if pic := board.Picture; pic != nil && len(told.message.Files) == 0 {
 		inWords := told.message
 		told.plain = func() wire.Message { return inWords }
-		told.message.Files = []wire.File{{Name: "replay.png", Type: "image/png", Alt: clip(pic.Alt, wire.MaxAlt), Data: pic.PNG}}
+		alt := pic.Alt + " " + unmarked(strings.Join(p.Tell(r.viewer, last.Steps), " ")) // the story need not tell the last step
+		told.message.Files = []wire.File{{Name: "replay.png", Type: "image/png", Alt: clip(alt, wire.MaxAlt), Data: pic.PNG}}
 	}
 	return told, nil
 }
