@@ -43,20 +43,36 @@ func dungeon(t testing.TB) *sketch {
 	return s
 }
 
-// BenchmarkMonsterPhase activates twelve monsters, one after the other, in monster order.
+// BenchmarkMonsterPhase activates twelve monsters, one after the other, in monster order: with all heroes where they were in
+// the phase before, and after a change of the board, for which everything is looked at anew.
 func BenchmarkMonsterPhase(b *testing.B) {
-	s := dungeon(b)
-	start := append([]Monster(nil), s.Monsters...)
-	var h Hunter
-	b.ReportAllocs()
-	for b.Loop() {
-		copy(s.Monsters, start)
-		for range s.Monsters {
-			next := h.Next(&s.Scene)[0]
-			p := h.Plan(&s.Scene, Turn{Monster: next, AP: 9})
-			if s.Monsters[next].At, s.Monsters[next].Marker = p.End, 0; p.Push.Pushes {
-				s.Monsters[p.Push.Monster].At = p.Push.To
+	for _, name := range []string{"same board", "changed board"} {
+		b.Run(name, func(b *testing.B) {
+			s := dungeon(b)
+			start := append([]Monster(nil), s.Monsters...)
+			var h Hunter
+			far, rubble := s.Board.Square(grid.ID(s.Board.Len()-1)).To(grid.North).To(grid.West), false
+			s.Board.OpenSecret(far)
+			b.ReportAllocs()
+			for b.Loop() {
+				copy(s.Monsters, start)
+				if name == "changed board" {
+					rubble = !rubble
+					s.Board.SetRubble(far, rubble)
+				}
+				s.phase(&h)
 			}
+		})
+	}
+}
+
+// phase activates all monsters.
+func (s *sketch) phase(h *Hunter) {
+	for range s.Monsters {
+		next := h.Next(&s.Scene)[0]
+		p := h.Plan(&s.Scene, Turn{Monster: next, AP: 9})
+		if s.Monsters[next].At, s.Monsters[next].Marker = p.End, 0; p.Push.Pushes {
+			s.Monsters[p.Push.Monster].At = p.Push.To
 		}
 	}
 }

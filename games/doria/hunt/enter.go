@@ -16,7 +16,7 @@ func (h *Hunter) entrances(m *Monster) []grid.Square {
 		}
 	}
 	if len(h.spots) > 0 {
-		return h.squares(least(h.spots, func(id grid.ID) int { return int(h.nearest(h.board.Square(id), m.ThroughWalls)) }))
+		return h.squares(least(h.spots, func(id grid.ID) int { return int(h.nearest(id, m.ThroughWalls)) }))
 	}
 	return h.squares(h.besides(m.Body, h.scene.Entrance...))
 }
@@ -43,7 +43,7 @@ func (h *Hunter) enter(p *Plan, m *Monster, made Choices) bool {
 	if !slices.Contains(h.scene.Entrance, p.Start) {
 		kind = EntersBeside
 	}
-	far := int(h.nearest(p.Start, m.ThroughWalls))
+	far := int(h.nearest(h.board.ID(p.Start), m.ThroughWalls))
 	p.Reasons = append(p.Reasons, h.reason(kind, far, -1))
 	if chosen && len(p.Entrances) > 1 {
 		p.Reasons = append(p.Reasons, Reason{ChosenByGroup, 0, -1})

@@ -2,16 +2,19 @@ package hunt
 
 import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 
-// Hunter answers questions about scenes. It keeps nothing from one question to the next but memory.
+// Hunter answers questions about scenes. The answers never depend on what was asked before; what it keeps only makes them
+// quick.
 type Hunter struct {
 	scene *Scene
 	board *grid.Board
 
-	who    []int8          // by ID: 0 nobody, n a monster's place + 1, -n a conscious hero's place + 1
-	away   []grid.Distance // by hero: how far from the monster
-	steps  []int16
-	sights []sight // by hero
-	fields []field // by hero
+	who []int8 // by ID: 0 nobody, n a monster's place + 1, -n a conscious hero's place + 1
+
+	views   []view // by hero
+	terrain []grid.Terrain
+	corner  grid.Square
+
+	away   []grid.Distance // by hero: how far from where the activation began
 	spread []grid.Distance
 	spots  []grid.ID
 
@@ -39,11 +42,7 @@ func (h *Hunter) look(s *Scene) {
 		}
 	}
 	h.who[grid.Nowhere] = 0
-	h.sights = grown(h.sights, len(s.Heroes))
-	h.fields = grown(h.fields, len(s.Heroes))
-	for i := range s.Heroes {
-		h.sights[i].known, h.fields[i].known = false, false
-	}
+	h.remember()
 }
 
 // free tells whether no figure is on the square; unconscious heroes do not count (DD-553).

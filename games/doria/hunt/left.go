@@ -12,12 +12,17 @@ var obstacles = [...]obstacle{{}, {rubble: true}, {doors: true}, {rubble: true, 
 // remaining is how much of a way is left to where a hero could be attacked from.
 type remaining struct {
 	left    []int16 // by ID: AP missing to the cheapest such square, -1 where no way leads
+	goal    int     // the hero, -1 for none yet
 	through obstacle
 }
 
 // towards works out how much of the way to the hero is left from every square that is not farther than the start. It
 // reports false if there is no way even through heroes (DD-R146, DD-R203).
 func (h *Hunter) towards(hero int, through obstacle) bool {
+	through.heroes = h.through.heroes
+	if h.goal == hero && h.through == through {
+		return h.left[h.start] >= 0 // asked again
+	}
 	through.heroes = false
 	if h.wayBack(hero, through) {
 		return true
@@ -28,7 +33,7 @@ func (h *Hunter) towards(hero int, through obstacle) bool {
 
 // wayBack goes back from the squares of attack until it meets the start. Monsters are no hindrance.
 func (h *Hunter) wayBack(hero int, through obstacle) bool {
-	h.through = through
+	h.goal, h.through = hero, through
 	h.left = grown(h.left, h.board.Len())
 	for i := range h.left {
 		h.left[i] = -1
@@ -111,22 +116,20 @@ func (h *Hunter) arrive(id grid.ID, left int) {
 		price += clearPrice
 	}
 	for _, d := range grid.Directions {
-		if from := h.behind(id, d); from != grid.Nowhere {
-			h.improve(from, left+price)
+		from := h.behind(id, d)
+		if from == grid.Nowhere {
+			continue
 		}
-		if h.standable(id, h.flies) {
-			h.arriveByJump(id, d, left+jumpPrice+h.rough(id))
+		h.improve(from, left+price)
+		if what := h.overWhat(from); what != nothing && what != h.overWhat(id) && h.standable(id, h.flies) {
+			h.arriveByJump(id, d, what, left+jumpPrice+h.rough(id))
 		}
 	}
 }
 
-// arriveByJump does the same for the jumps that end on id and come from direction d (DD-R150).
-func (h *Hunter) arriveByJump(id grid.ID, d grid.Direction, left int) {
+// arriveByJump does the same for the jumps over Holes or blue squares that end on id and come from direction d (DD-R150).
+func (h *Hunter) arriveByJump(id grid.ID, d grid.Direction, what over, left int) {
 	at := h.behindInAir(id, d)
-	what := h.overWhat(at)
-	if what == nothing || what == h.overWhat(id) {
-		return
-	}
 	for h.overWhat(at) == what && (h.through.heroes || !h.held(at)) {
 		if at = h.behindInAir(at, d); at == grid.Nowhere {
 			return

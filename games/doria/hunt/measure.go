@@ -2,26 +2,59 @@ package hunt
 
 import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 
-// sight is what one hero sees, by ID; worked out when it is first asked for.
-type sight struct {
-	known bool
-	sees  []bool
+// view is what is worth knowing about the board from the square of one hero. It is worked out when it is first asked for
+// and holds as long as the hero stays there and the board stays as it is.
+type view struct {
+	from    grid.Square
+	looked  bool
+	sees    []bool // by ID
+	walked  bool
+	steps   []int16 // by ID, on plain ways
+	pathed  bool
+	farther []grid.Distance // by ID, for squares without a plain way
 }
 
-// field is how far every square is from one hero, by ID; worked out when it is first asked for.
-type field struct {
-	known bool
-	far   []grid.Distance
+// remember keeps the views that still hold. A monster phase asks for the same ones again and again, and to compare the
+// whole board takes less than one look around.
+func (h *Hunter) remember() {
+	if !h.sameBoard() {
+		for i := range h.views[:cap(h.views)] {
+			h.views[:cap(h.views)][i].forget()
+		}
+	}
+	h.views = grown(h.views, len(h.scene.Heroes))
+	for i := range h.views {
+		if v, at := &h.views[i], h.scene.Heroes[i].At; v.from != at {
+			v.from = at
+			v.forget()
+		}
+	}
+}
+
+func (v *view) forget() { v.looked, v.walked, v.pathed = false, false, false }
+
+// sameBoard tells whether the board is as it was at the last question.
+func (h *Hunter) sameBoard() bool {
+	n := h.board.Len()
+	last := h.board.Square(grid.ID(n - 1))
+	same := len(h.terrain) == n && h.corner == last
+	h.terrain, h.corner = grown(h.terrain, n), last
+	for i := range h.terrain {
+		if t := h.board.At(grid.ID(i)); h.terrain[i] != t {
+			h.terrain[i], same = t, false
+		}
+	}
+	return same
 }
 
 // sees tells whether there is a line of sight between the hero and the square, whichever way (DD-R157).
 func (h *Hunter) sees(hero int, id grid.ID) bool {
-	s := &h.sights[hero]
-	if !s.known {
-		s.known = true
-		s.sees = h.board.Visible(h.scene.Heroes[hero].At, s.sees)
+	v := &h.views[hero]
+	if !v.looked {
+		v.looked = true
+		v.sees = h.board.Visible(v.from, v.sees)
 	}
-	return s.sees[id]
+	return v.sees[id]
 }
 
 // seen is how many conscious heroes see the square, which is how many could attack a figure there (DD-R144).
@@ -35,53 +68,34 @@ func (h *Hunter) seen(id grid.ID) int {
 	return n
 }
 
-// distance is how far a hero is from the square for a monster of that body (DD-R135).
+// distance is how far a hero is from the square, for a monster that walks or for a ghost (DD-R135).
 func (h *Hunter) distance(from grid.ID, hero int, ghost bool) grid.Distance {
-	at := h.scene.Heroes[hero].At
-	if ghost {
-		return grid.Distance(h.board.Square(from).Manhattan(at))
+	v := &h.views[hero]
+	switch {
+	case ghost:
+		return grid.Distance(h.board.Square(from).Manhattan(v.from))
+	case (h.board.Look(v.from) | h.board.At(from)).Has(grid.Rubble): // into Rubble no way leads, out of it one does
+		return h.board.Distance(h.board.Square(from), v.from)
+	case !v.walked:
+		v.walked = true
+		v.steps = h.board.Steps(v.steps, 0, v.from)
 	}
-	if (h.board.Look(at) | h.board.At(from)).Has(grid.Rubble) { // into Rubble no way leads, out of it one does
-		return h.board.Distance(h.board.Square(from), at)
+	if n := v.steps[from]; n >= 0 {
+		return grid.Distance(n)
 	}
-	f := &h.fields[hero]
-	if !f.known {
-		f.known = true
-		f.far = h.board.Distances(f.far, at)
+	if !v.pathed {
+		v.pathed = true
+		v.farther = h.board.Distances(v.farther, v.from)
 	}
-	return f.far[from]
-}
-
-// measure writes to h.away how far each conscious hero is from the square (DD-R135).
-func (h *Hunter) measure(from grid.Square, ghost bool) {
-	heroes := h.scene.Heroes
-	h.away = cleared(h.away, len(heroes))
-	if ghost {
-		for i := range heroes {
-			h.away[i] = grid.Distance(from.Manhattan(heroes[i].At))
-		}
-		return
-	}
-	h.steps = h.board.Steps(h.steps, 0, from)
-	for i := range heroes {
-		if !heroes[i].Conscious {
-			continue
-		}
-		if n := h.steps[h.board.ID(heroes[i].At)]; n >= 0 {
-			h.away[i] = grid.Distance(n)
-		} else {
-			h.away[i] = h.board.Distance(from, heroes[i].At)
-		}
-	}
+	return v.farther[from]
 }
 
 // nearest is the distance to the nearest conscious hero; farthest of all if there is none.
-func (h *Hunter) nearest(from grid.Square, ghost bool) grid.Distance {
-	h.measure(from, ghost)
+func (h *Hunter) nearest(from grid.ID, ghost bool) grid.Distance {
 	best := beyondAll
 	for i := range h.scene.Heroes {
 		if h.scene.Heroes[i].Conscious {
-			best = min(best, h.away[i])
+			best = min(best, h.distance(from, i, ghost))
 		}
 	}
 	return best

@@ -23,7 +23,7 @@ func (h *Hunter) Nearest(s *Scene, at grid.Square) []grid.Square {
 // besides are the nearest candidates by all keys of DD-R119.
 func (h *Hunter) besides(body Body, around ...grid.Square) []grid.ID {
 	found := h.closest(body, around...)
-	found = least(found, func(id grid.ID) int { return int(h.nearest(h.board.Square(id), body.ThroughWalls)) })
+	found = least(found, func(id grid.ID) int { return int(h.nearest(id, body.ThroughWalls)) })
 	return least(found, func(id grid.ID) int { return int(h.toWeakest(id, body)) })
 }
 
@@ -64,7 +64,6 @@ func (h *Hunter) distancesFrom(dst []grid.Distance, from grid.Square, ghost bool
 // toWeakest is the distance from the square to the hero with the lowest attribute for the skill, of equal ones to that
 // with less armour (DD-363, DD-R119).
 func (h *Hunter) toWeakest(id grid.ID, body Body) grid.Distance {
-	h.measure(h.board.Square(id), body.ThroughWalls)
 	weakest, best := -1, beyondAll
 	for i := range h.scene.Heroes {
 		hero := &h.scene.Heroes[i]
@@ -78,11 +77,11 @@ func (h *Hunter) toWeakest(id grid.ID, body Body) grid.Distance {
 			case a > b || a == b && hero.Armor > w.Armor:
 				continue
 			case a == b && hero.Armor == w.Armor:
-				best = min(best, h.away[i])
+				best = min(best, h.distance(id, i, body.ThroughWalls))
 				continue
 			}
 		}
-		weakest, best = i, h.away[i]
+		weakest, best = i, h.distance(id, i, body.ThroughWalls)
 	}
 	return best
 }

@@ -42,13 +42,13 @@ func letterPlace(letter byte) int {
 // distanceInOrder is how far the nearest hero is (DD-420); from outside it counts from the entrance, plus 1 (DD-R207).
 func (h *Hunter) distanceInOrder(m *Monster) grid.Distance {
 	if !m.Outside {
-		return h.nearest(m.At, m.ThroughWalls)
+		return h.nearest(h.board.ID(m.At), m.ThroughWalls)
 	}
 	ways := h.entrances(m)
 	if len(ways) == 0 {
 		return beyondAll
 	}
-	return h.nearest(ways[0], m.ThroughWalls) + 1
+	return h.nearest(h.board.ID(ways[0]), m.ThroughWalls) + 1
 }
 
 // least keeps those with the smallest key, in their order. It asks for no key where nothing is left to decide.

@@ -11,9 +11,10 @@ import (
 func (h *Hunter) Plan(s *Scene, t Turn) Plan {
 	h.look(s)
 	m := &s.Monsters[t.Monster]
-	p := Plan{Target: -1, Start: m.At, End: m.At, Left: t.AP, Push: Push{Monster: -1}, Clear: Clear{Hero: -1}}
+	p := Plan{Target: -1, Start: m.At, End: m.At, Left: t.AP, Push: Push{Monster: -1}, Clear: Clear{Hero: -1},
+		Reasons: make([]Reason, 0, 8)}
 	h.body, h.flies, h.ghost = &m.Body, m.Flies || m.ThroughWalls, m.ThroughWalls
-	h.ap, h.entered = t.AP, false
+	h.ap, h.entered, h.goal = t.AP, false, -1
 	switch {
 	case m.Outside:
 		if !h.enter(&p, m, t.Made) {
@@ -30,8 +31,7 @@ func (h *Hunter) Plan(s *Scene, t Turn) Plan {
 	if t.Resumed {
 		origin = t.Origin
 	}
-	h.measure(origin, h.ghost)
-	h.rankHeroes()
+	h.rankHeroes(h.board.ID(origin))
 	h.explore()
 	h.findEnds()
 	if !h.attack(&p, t.Made) {

@@ -23,7 +23,7 @@ func (h *Hunter) push(p *Plan, made Choices, e *end) {
 	}
 	spots := h.closest(pushed.Body, around)
 	spots = least(spots, func(id grid.ID) int { return -lastIndex(path, h.board.Square(id)) })
-	spots = least(spots, func(id grid.ID) int { return int(h.nearest(h.board.Square(id), pushed.ThroughWalls)) })
+	spots = least(spots, func(id grid.ID) int { return int(h.nearest(id, pushed.ThroughWalls)) })
 	p.Push.Ties = h.squares(spots)
 	h.chooseAway(p, made)
 }

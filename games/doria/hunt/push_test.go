@@ -142,6 +142,17 @@ func TestMonsterSwap(t *testing.T) {
 		s, p := swap(t, 8)
 		s.want(t, p, "to 4,1, 3 AP")
 	})
+	t.Run("DD-R154 across a Hole the 5 AP come on top of the jump", func(t *testing.T) {
+		s := duel(t, Body{}, []string{"########", "#axoobW#", "########"})
+		s.monster('b', Monster{})
+		s.Options.MonsterSwap = true
+		s.want(t, s.plan('a', 10), "to x, 1 AP")
+		p := s.plan('a', 11)
+		s.want(t, p, "W from b, 11 AP, b to x")
+		if last := p.Steps[len(p.Steps)-1]; last.Cost != 5 {
+			t.Errorf("the jump costs %d, want 5", last.Cost)
+		}
+	})
 	t.Run("DD-R155 with both options some AP must be left", func(t *testing.T) {
 		s, _ := swap(t, 9)
 		s.Options.MonsterAP = true

@@ -3,6 +3,8 @@ package hunt
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // targetKeys are the keys of target order for a monster (DD-426 to DD-430, DD-R140, DD-R141).
@@ -33,11 +35,12 @@ func (h *Hunter) heroKey(key ReasonKind, hero int) int {
 	}
 }
 
-// rankHeroes puts the conscious heroes into target order (DD-R140).
-func (h *Hunter) rankHeroes() {
-	h.ordered = h.ordered[:0]
+// rankHeroes puts the conscious heroes into target order, seen from where the activation began (DD-R135, DD-R140).
+func (h *Hunter) rankHeroes(origin grid.ID) {
+	h.ordered, h.away = h.ordered[:0], cleared(h.away, len(h.scene.Heroes))
 	for i := range h.scene.Heroes {
 		if h.scene.Heroes[i].Conscious {
+			h.away[i] = h.distance(origin, i, h.ghost)
 			h.ordered = append(h.ordered, i)
 		}
 	}

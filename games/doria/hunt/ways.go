@@ -139,10 +139,14 @@ func (h *Hunter) way(e *end) []Step {
 			break
 		}
 	}
-	var steps []Step
+	steps := make([]Step, 0, 2+h.length(cmp.Or(e.from, e.at)))
 	last := e.at
 	if e.from != grid.Nowhere {
-		steps = append(steps, Step{h.board.Square(e.at), e.cost - int(h.cost[e.from]), true})
+		price := e.cost - int(h.cost[e.from])
+		if e.push >= 0 {
+			price -= h.pushPrice()
+		}
+		steps = append(steps, Step{h.board.Square(e.at), price, true})
 		last = e.from
 	}
 	for ; last != h.start; last = h.via[last] {
@@ -154,6 +158,14 @@ func (h *Hunter) way(e *end) []Step {
 	}
 	slices.Reverse(steps)
 	return steps
+}
+
+// length is the number of moves on the way to the square.
+func (h *Hunter) length(id grid.ID) (n int) {
+	for ; id != h.start; id = h.via[id] {
+		n++
+	}
+	return n
 }
 
 // neighbours tells whether a step of the mover leads from the one square to the other.
