@@ -15,7 +15,11 @@ type assault struct {
 	Targets     []target
 
 	Stage assaultStage
-	Roll  int // the total
+	// AP and PP are what a hero paid for it.
+	AP, PP int
+	Roll   int // the total
+	// Dominant attacks deal a point more: their side outnumbered the other when the dice were thrown (DD-647).
+	Dominant bool
 	// Slain are the loot cards that the monsters slain by it pay (DD-518).
 	Loot int
 }
@@ -67,7 +71,10 @@ func (s *assault) code(c *coder) {
 		codeInt(c, &t.Guard.With)
 	})
 	codeInt(c, &s.Stage)
+	c.int(&s.AP)
+	c.int(&s.PP)
 	c.int(&s.Roll)
+	c.bool(&s.Dominant)
 	c.int(&s.Loot)
 }
 
@@ -143,7 +150,8 @@ func (t *turn) announce(s *assault) {
 	if s.Monster != 0 {
 		e.By, e.Monster = "DD-462", s.Monster
 	} else {
-		e.Hero, e.Card = t.heroes[s.Hero].ID, t.pack.Cards[s.Card].ID
+		h := &t.heroes[s.Hero]
+		e.Hero, e.Card, e.AP, e.PP, e.Left = h.ID, t.pack.Cards[s.Card].ID, s.AP, s.PP, h.AP
 	}
 	for _, target := range s.Targets {
 		if target.Monster != 0 {
@@ -155,14 +163,32 @@ func (t *turn) announce(s *assault) {
 	t.emit(e)
 }
 
-// rollAttack makes the one attack roll for all targets (DD-R169). A Fumble misses and nobody defends (DD-R167).
+// rollAttack makes the one attack roll for all targets (DD-R169).
 func (t *turn) rollAttack(s *assault) {
-	var r Roll
+	s.Dominant = t.options.DominanceBonus == dominanceDamage && t.dominates(s)
 	if s.Monster != 0 {
-		r = t.monsterRoll(t.monsterAttackDice(s))
-	} else {
-		r = t.roll(t.heroAttackDice(s))
+		t.attackRolled(s, t.monsterRoll(t.monsterAttackDice(s)))
+		return
 	}
+	t.rollFor(&t.heroes[s.Hero], "attack", t.heroAttackDice(s), &attackRoll{})
+}
+
+// attackRoll is the attack roll of a hero.
+type attackRoll struct{}
+
+func (*attackRoll) code(*coder) {}
+
+func (*attackRoll) rolled(t *turn, r Roll) { t.attackRolled(t.underWay(), r) }
+
+// poor are a Fumble and a roll that the one aimed at will mostly fend off.
+func (*attackRoll) poor(g *Game, r Roll) bool {
+	a := g.underWay()
+	m := g.monster(a.Targets[0].Monster)
+	return r.Fumble || m != nil && 2*r.Total < meanOf(g.monsterGuardDice(a, m))
+}
+
+// attackRolled goes on to the defences. A Fumble misses and nobody defends (DD-R167).
+func (t *turn) attackRolled(s *assault, r Roll) {
 	s.Roll = r.Total
 	t.emit(AttackRolled{Chance: by("DD-461"), Roll: r})
 	if r.Fumble {
@@ -188,16 +214,14 @@ func (g *Game) heroAttackDice(s *assault) content.Dice {
 	case content.Melee:
 		d.Plus += worn.Melee
 		d.Count += bonusDie(h, MeleeBonus)
-		add(&d, g.changes(h, content.MeleeRoll))
 	case content.Ranged:
 		d.Plus += worn.Ranged
 		d.Count += bonusDie(h, RangedBonus)
-		add(&d, g.changes(h, content.RangedRoll))
 	case content.Magic:
 		d.Plus += worn.Magic
 		d.Count += bonusDie(h, MagicBonus)
-		add(&d, g.changes(h, content.MagicRoll))
 	}
+	add(&d, g.changes(h, attackRolls[a.Kind]))
 	add(&d, g.changes(h, content.AnyAttackRoll))
 	add(&d, g.circumstances(s))
 	d.Count = max(1, d.Count)
@@ -209,10 +233,15 @@ func (g *Game) monsterAttackDice(s *assault) content.Dice {
 	m := g.monster(s.Monster)
 	d := g.levelCard(m).Attack.Dice
 	g.modified(m, func(mod *content.Modifier) { add(&d, mod.Attack) })
+	add(&d, g.changesOf(m.Conditions, attackRolls[g.levelCard(m).Attack.Kind]))
+	add(&d, g.changesOf(m.Conditions, content.AnyAttackRoll))
 	add(&d, g.circumstances(s))
 	d.Count = max(1, d.Count)
 	return d
 }
+
+// attackRolls are the rolls that the kinds of attack make.
+var attackRolls = [...]content.Roll{content.Melee: content.MeleeRoll, content.Ranged: content.RangedRoll, content.Magic: content.MagicRoll}
 
 // add adds dice to dice.
 func add(d *content.Dice, more content.Dice) {

@@ -1,8 +1,6 @@
 package doria
 
 import (
-	"slices"
-
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
@@ -17,6 +15,8 @@ type Attack struct {
 	Target MonsterID `json:"target"`
 	// Enchantment is bought for this attack, by its place on the card from 1; 0 for none (DD-536).
 	Enchantment int `json:"enchantment,omitempty"`
+	// Of is the hero whose card it is, where the attacker takes another one's for it (DD-257).
+	Of HeroID `json:"of,omitempty"`
 }
 
 // Kind names the action in journals and protocols.
@@ -29,10 +29,28 @@ func (a *Attack) fields(c *coder) {
 	codeInt(c, &a.With)
 	codeInt(c, &a.Target)
 	c.int(&a.Enchantment)
+	c.hero(&a.Of)
+}
+
+// owner is the hero whose card is used.
+func (a Attack) owner(g *Game, h *Hero) *Hero { return g.ownerOf(h, a.Of) }
+
+// ownerOf is the hero named, or else the actor itself.
+func (g *Game) ownerOf(h *Hero, of HeroID) *Hero {
+	if of == "" {
+		return h
+	}
+	return g.hero(of)
 }
 
 func (a Attack) check(g *Game, h *Hero) error {
-	card, held := h.at(a.With)
+	if a.Of != "" {
+		if err := g.takeable(h, a.Of, a.With); err != nil {
+			return err
+		}
+	}
+	owner := a.owner(g, h)
+	card, held := owner.at(a.With)
 	if !held {
 		return refuse("DD-460", CodeNothingThere, "place", a.With.String())
 	}
@@ -40,8 +58,8 @@ func (a Attack) check(g *Game, h *Hero) error {
 	if printed.Attack == nil {
 		return refuse("DD-459", CodeNoWeapon, "card", printed.ID)
 	}
-	if err := g.usable(h, a.With); err != nil {
-		return err
+	if b := g.usableFrom(h, owner, a.With); !b.open() {
+		return b.refusal()
 	}
 	if a.Enchantment < 0 || a.Enchantment > len(printed.Attack.Enchantments) {
 		return refuse("DD-538", CodeNoEnchantment, "card", printed.ID)
@@ -50,49 +68,67 @@ func (a Attack) check(g *Game, h *Hero) error {
 	if m == nil {
 		return refuse("DD-246", CodeNoSuchMonster, "monster", int(a.Target))
 	}
-	return g.reachable(h, m, printed.Attack)
+	return g.reachable(h, m, printed.Attack).refusal()
 }
 
-// usable refuses a card that a hero cannot use from where it is: out of the Backpack (DD-248), two-handed out of the
-// Belt (DD-247), damaged (DD-506), or with attributes that are too low (DD-084).
-func (g *Game) usable(h *Hero, p Place) error {
+// usable bars a card that a hero cannot use from where it is: out of the Backpack (DD-248), two-handed out of the Belt
+// (DD-247, DD-502), worn ones out of the Belt (DD-249), damaged (DD-506), or with attributes that are too low (DD-084).
+func (g *Game) usable(h *Hero, p Place) bar {
 	card, _ := h.at(p)
 	printed := g.card(card)
 	switch {
 	case p.inBackpack():
-		return refuse("DD-248", CodeInBackpack, "card", printed.ID)
+		return bar{"DD-248", CodeInBackpack, "card", printed.ID}
 	case p.inBelt() && printed.Zone == content.Hands:
-		return refuse("DD-502", CodeTwoHanded, "card", printed.ID)
+		return bar{"DD-502", CodeTwoHanded, "card", printed.ID}
 	case p.inBelt() && printed.Zone != content.Hand && printed.Zone != content.AnyZone:
-		return refuse("DD-249", CodeNotEquipped, "card", printed.ID)
-	case card.Damaged:
-		return refuse("DD-506", CodeDamaged, "card", printed.ID)
-	case !h.fulfils(printed):
-		return refuse("DD-084", CodeRequires, "card", printed.ID)
+		return bar{"DD-249", CodeNotEquipped, "card", printed.ID}
 	}
-	return nil
+	return g.fit(h, card)
 }
 
-// reachable refuses a monster that an attack cannot be aimed at.
-func (g *Game) reachable(h *Hero, m *Monster, a *content.Attack) error {
-	reach := g.attackRange(h, a)
+// fit bars a card that a hero cannot use wherever it lies (DD-084, DD-506).
+func (g *Game) fit(h *Hero, card Card) bar {
+	switch printed := g.card(card); {
+	case card.Damaged:
+		return bar{"DD-506", CodeDamaged, "card", printed.ID}
+	case !h.fulfils(printed):
+		return bar{"DD-084", CodeRequires, "card", printed.ID}
+	}
+	return bar{}
+}
+
+// reachable bars a monster that an attack cannot be aimed at.
+func (g *Game) reachable(h *Hero, m *Monster, a *content.Attack) bar {
 	switch {
 	case m.Outside:
-		return refuse("DD-R45", CodeNotOnBoard, "monster", int(m.ID))
+		return bar{"DD-R45", CodeNotOnBoard, "monster", int(m.ID)}
 	case g.kind(m).MagicOnly && a.Kind != content.Magic:
-		return refuse("DD-R209", CodeOnlyMagic, "monster", int(m.ID))
-	case (m.Buried || h.Buried) && !g.board.Adjacent(h.At, m.At):
-		return refuse("DD-409", CodeBuried, "monster", int(m.ID))
-	case m.Buried || h.Buried:
-		return nil
-	case g.options.NoLineOfSight && g.board.Distance(h.At, m.At).Pathless():
-		return refuse("DD-R192", CodeOutOfRange, "range", reach)
-	case g.options.NoLineOfSight && g.board.Distance(h.At, m.At).Steps() > reach, !g.options.NoLineOfSight && g.board.Range(h.At, m.At) > reach:
-		return refuse("DD-464", CodeOutOfRange, "range", reach)
-	case !g.options.NoLineOfSight && !g.board.Sight(h.At, m.At):
-		return refuse("DD-465", CodeNoSight, "monster", int(m.ID))
+		return bar{"DD-R209", CodeOnlyMagic, "monster", int(m.ID)}
+	case m.Buried && !g.board.Adjacent(h.At, m.At):
+		return bar{"DD-409", CodeBuried, "monster", int(m.ID)}
+	case m.Buried:
+		return bar{}
 	}
-	return nil
+	return g.inReach(h.At, m.At, g.attackRange(h, a))
+}
+
+// inReach bars a place that is not in range and sight of a square (DD-464, DD-465). Under no_line_of_sight the way there
+// counts, not the sight (DD-R192).
+func (g *Game) inReach(from, to Square, reach int) bar {
+	switch {
+	case from == to:
+		return bar{}
+	case g.options.NoLineOfSight:
+		if d := g.board.Distance(from, to); d.Pathless() || d.Steps() > reach {
+			return bar{"DD-R192", CodeOutOfRange, "range", reach}
+		}
+	case g.board.Range(from, to) > reach:
+		return bar{"DD-464", CodeOutOfRange, "range", reach}
+	case !g.board.Sight(from, to):
+		return bar{rule: "DD-465", code: CodeNoSight}
+	}
+	return bar{}
 }
 
 // attackRange is the range of an attack in the hands of a hero (DD-590).
@@ -125,112 +161,73 @@ func (h *Hero) efficient(ap int) int {
 	return max(1, ap-efficientAP)
 }
 
-// do pays action points and psi points, which are lost whether the attack succeeds or not (DD-522, DD-537).
-func (a Attack) do(t *turn, h *Hero) {
-	card, _ := h.at(a.With)
+// partners must agree to have a card of theirs used (DD-255).
+func (a Attack) partners(g *Game) []int { return g.lender(a.Of) }
+
+// lender is the owner of a card that somebody else uses.
+func (g *Game) lender(of HeroID) []int {
+	if of == "" {
+		return nil
+	}
+	return []int{g.heroNumber(of)}
+}
+
+func (a Attack) do(t *turn, h *Hero) { t.askConsent(a, h, nil) }
+
+// granted pays action points and psi points, which are lost whether the attack succeeds or not (DD-522, DD-537). Another
+// one's card goes into the attacker's hand first (DD-257, DD-258, DD-R77).
+func (a Attack) granted(t *turn, h *Hero) {
+	owner := a.owner(t.Game, h)
+	card, _ := owner.at(a.With)
 	printed := t.card(card)
-	t.pay(h, t.itemAP(h, a.With))
-	assault := &assault{Hero: t.heroNumber(a.Hero), With: a.With, Card: card.ID, Enchantment: a.Enchantment}
-	price := printed.Attack.PP
+	s := &assault{Hero: t.heroNumber(a.Hero), With: a.With, Card: card.ID, Enchantment: a.Enchantment}
+	s.AP = t.cardPrice(h, owner, a.With)
+	t.pay(h, s.AP)
+	s.PP = printed.Attack.PP
 	if a.Enchantment > 0 {
-		price += printed.Attack.Enchantments[a.Enchantment-1].PP
+		s.PP += printed.Attack.Enchantments[a.Enchantment-1].PP
 	}
-	t.lose(h, PP, price, "DD-522")
-	assault.Targets = t.heroTargets(h, t.monster(a.Target), printed.Attack)
-	t.push(assault)
-}
-
-// heroTargets are all that an attack of a hero hits, the one aimed at first: monsters by creation, then friends by
-// seat (DD-523, DD-508, DD-510). The attacker itself is never hit.
-func (g *Game) heroTargets(h *Hero, aim *Monster, a *content.Attack) []target {
-	targets := []target{{Monster: aim.ID, Hero: -1}}
-	if a.Shape.Kind == content.Single {
-		return targets
-	}
-	inside := g.shapeFrom(h.At, aim.At, g.attackRange(h, a), a.Shape)
-	var all []Square
-	for i := range g.monsters {
-		if m := &g.monsters[i]; m != aim && !m.Outside && !m.Buried && (!g.kind(m).MagicOnly || a.Kind == content.Magic) {
-			all = append(all, m.At)
-		}
-	}
-	within := inside(all)
-	for i := range g.monsters {
-		if m := &g.monsters[i]; m != aim && slices.Contains(within, m.At) && !m.Outside && !m.Buried {
-			targets = append(targets, target{Monster: m.ID, Hero: -1})
-		}
-	}
-	if !a.SparesFriends {
-		targets = append(targets, g.friendsInside(h, inside)...)
-	}
-	if a.Shape.Most > 0 && len(targets) > a.Shape.Most {
-		targets = targets[:a.Shape.Most]
-	}
-	return targets
-}
-
-// friendsInside are the other conscious heroes inside a shape.
-func (g *Game) friendsInside(h *Hero, inside func([]Square) []Square) (targets []target) {
-	for i := range g.heroes {
-		friend := &g.heroes[i]
-		if friend == h || !friend.present() || !friend.Conscious || friend.Buried {
-			continue
-		}
-		if len(inside([]Square{friend.At})) > 0 {
-			targets = append(targets, target{Hero: i})
-		}
-	}
-	return targets
-}
-
-// shapeFrom gives the function that picks, from the squares given, those that an attack from a square at an aim hits
-// besides the aim: all in range of the attacker, all around the aim, or those that lightning leaps to (DD-R208,
-// DD-R174).
-func (g *Game) shapeFrom(from, aim Square, reach int, s content.Shape) func([]Square) []Square {
-	near := func(a, b Square, n int) bool { return g.board.Range(a, b) <= n && g.board.Sight(a, b) }
-	return func(all []Square) (hit []Square) {
-		switch s.Kind {
-		case content.Adjacent:
-			for _, at := range all {
-				if near(from, at, reach) {
-					hit = append(hit, at)
-				}
-			}
-		case content.Burst:
-			for _, at := range all {
-				if near(aim, at, s.Radius) {
-					hit = append(hit, at)
-				}
-			}
-		case content.Lightning:
-			struck := []Square{aim}
-			for grown := true; grown; {
-				grown = false
-				for _, at := range all {
-					if slices.Contains(struck, at) || !slices.ContainsFunc(struck, func(s0 Square) bool { return near(s0, at, s.Radius) }) {
-						continue
-					}
-					struck, grown = append(struck, at), true
-				}
-			}
-			hit = struck[1:]
-		}
-		return hit
+	t.lose(h, PP, s.PP, "DD-522")
+	s.Targets = t.heroTargets(h, t.monster(a.Target), printed.Attack)
+	t.push(s)
+	if owner != h {
+		t.push(&grip{Hero: s.Hero, Card: t.takeFrom(owner, a.With)})
 	}
 }
 
-// listAttacks offers every weapon and spell that can be used against every monster it reaches.
+// cardPrice is what using a card costs: for another one's 5 more in place of what its place costs (DD-257, DD-R78).
+func (g *Game) cardPrice(h, owner *Hero, p Place) int {
+	if owner == h {
+		return g.itemAP(h, p)
+	}
+	card, _ := owner.at(p)
+	return h.efficient(g.card(card).AP + HelpAP)
+}
+
+// listAttacks offers every weapon and spell that can be used against every monster it reaches, those of neighbours too.
 func listAttacks(g *Game, h *Hero, add func(Action)) {
-	h.places(func(p Place, card Card) {
+	g.listAttacksWith(h, h, add)
+	g.eachNeighbour(h, func(other *Hero) { g.listAttacksWith(h, other, add) })
+}
+
+func (g *Game) listAttacksWith(h, owner *Hero, add func(Action)) {
+	owner.places(func(p Place, card Card) {
 		printed := g.card(card)
-		if printed.Attack == nil || g.usable(h, p) != nil {
+		if printed.Attack == nil || !g.usableFrom(h, owner, p).open() {
 			return
 		}
+		a := Attack{Hero: h.ID, With: p}
+		if owner != h {
+			a.Of = owner.ID
+		}
 		for i := range g.monsters {
-			if m := &g.monsters[i]; g.reachable(h, m, printed.Attack) == nil {
-				for e := range len(printed.Attack.Enchantments) + 1 {
-					add(Attack{Hero: h.ID, With: p, Target: m.ID, Enchantment: e})
-				}
+			m := &g.monsters[i]
+			if !g.reachable(h, m, printed.Attack).open() {
+				continue
+			}
+			a.Target = m.ID
+			for a.Enchantment = range len(printed.Attack.Enchantments) + 1 {
+				add(a)
 			}
 		}
 	})

@@ -5,15 +5,11 @@ import (
 )
 
 // boostChoice asks how many psi points a hero adds to its Psi Resistance, after both rolls (DD-532, DD-R170).
-type boostChoice struct {
-	Target, Total int
-	Fumble        bool
-}
+type boostChoice struct{ Target, Total int }
 
 func (s *boostChoice) code(c *coder) {
 	c.int(&s.Target)
 	c.int(&s.Total)
-	c.bool(&s.Fumble)
 }
 
 func (s *boostChoice) about() asking { return asking{kind: "boost", rule: "DD-532", routine: true} }
@@ -51,5 +47,5 @@ func (s *boostChoice) chosen(t *turn, o Option) {
 		t.lose(h, PP, o.Amount, "DD-532")
 		t.emit(Boosted{Why: Why{"DD-532"}, Hero: h.ID, Points: o.Amount, Total: s.Total + o.Amount, Against: a.Roll})
 	}
-	t.hitHero(a, s.Target, Roll{Total: s.Total + o.Amount, Fumble: s.Fumble})
+	t.hitHero(a, s.Target, Roll{Total: s.Total + o.Amount})
 }

@@ -1,6 +1,10 @@
 package doria
 
-import "github.com/innkeeper-bot/innkeeper/games/doria/content"
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
 
 // circumstances are the dice that optional rules give an attack for how attacker and target stand (DD-647 to DD-657).
 // They are those of the target aimed at: one roll counts for all (DD-R169).
@@ -20,13 +24,34 @@ func (g *Game) circumstances(s *assault) (d content.Dice) {
 	if g.options.CombatModsHeight && g.high(g.from(s)) && !g.high(at) {
 		d.Count++ // DD-656
 	}
-	if g.options.CombatModsImmobilized && s.Targets[0].Monster == 0 && g.immobilized(&g.heroes[s.Targets[0].Hero]) {
+	if g.options.CombatModsImmobilized && g.held(s.Targets[0]) {
 		d.Plus += 5 // DD-657
 	}
 	if g.options.DominanceBonus == dominanceDie && g.dominates(s) {
 		d.Count++
 	}
 	return d
+}
+
+// held reports whether something keeps a target from moving (DD-R198).
+func (g *Game) held(t target) bool {
+	if t.Monster == 0 {
+		return g.immobilized(&g.heroes[t.Hero])
+	}
+	return slices.ContainsFunc(g.monster(t.Monster).Conditions, func(l Lasting) bool {
+		e := g.effect(l.From)
+		return e != nil && e.Condition != nil && e.Condition.Kind == content.Immobilized
+	})
+}
+
+// changesOf adds up what lasting effects change about a roll.
+func (g *Game) changesOf(lasting []Lasting, roll content.Roll) (sum content.Dice) {
+	for _, l := range lasting {
+		if e := g.effect(l.From); e != nil && e.Modify != nil && e.Modify.Roll == roll {
+			add(&sum, e.Modify.Dice)
+		}
+	}
+	return sum
 }
 
 // What dominance gives (DD-647).

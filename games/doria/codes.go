@@ -101,6 +101,12 @@ var stepTypes = []reflect.Type{
 	reflect.TypeFor[*shopTrap](),
 	reflect.TypeFor[*changeRoster](),
 	reflect.TypeFor[*welcome](),
+	reflect.TypeFor[*attackRoll](),
+	reflect.TypeFor[*guardRoll](),
+	reflect.TypeFor[*landing](),
+	reflect.TypeFor[*reviving](),
+	reflect.TypeFor[*casting](),
+	reflect.TypeFor[*grip](),
 }
 
 var stepNumbers = func() map[reflect.Type]int {

@@ -47,7 +47,7 @@ const (
 	CodeOnlyMagic     = "only_magic"       // [monster] DD-R209
 	CodeBuried        = "buried"           // [monster] only from next to it, DD-409
 	CodeOutOfRange    = "out_of_range"     // [range] DD-464
-	CodeNoSight       = "no_sight"         // [monster] DD-465
+	CodeNoSight       = "no_sight"         // [] DD-465
 	CodeBadWait       = "bad_wait"         // [least, most] DD-279
 )
 

@@ -15,6 +15,10 @@ type AttackBegun struct {
 	Element  string      `json:"element,omitempty"`
 	Heroes   []HeroID    `json:"heroes,omitempty"`
 	Monsters []MonsterID `json:"monsters,omitempty"`
+	// AP and PP are what a hero paid, Left the action points that it has left.
+	AP   int `json:"ap,omitempty"`
+	PP   int `json:"pp,omitempty"`
+	Left int `json:"left,omitempty"`
 }
 
 // AttackRolled tells the attack roll (DD-461).

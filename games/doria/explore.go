@@ -23,7 +23,7 @@ func (s *opening) code(c *coder) {
 func (s *opening) do(t *turn) {
 	h := &t.heroes[s.Hero]
 	d := s.Side.direction()
-	if !h.Conscious || t.openable(h.At, s.Side) != nil {
+	if !h.Conscious || !t.openable(h.At, s.Side).open() {
 		return
 	}
 	t.emit(DoorOpened{Why: Why{"DD-229"}, Hero: h.ID, At: h.At, Side: s.Side})

@@ -56,7 +56,7 @@ func (t *turn) gain(h *Hero, p Pool, n int, rule games.Rule) {
 }
 
 // faint is a step put below whatever can hurt heroes: when all of that is finished, those who lost points below 0 fall
-// unconscious (DD-541, DD-R175).
+// unconscious (DD-541, DD-R175), unless what was done gave the points back (DD-R171).
 type faint struct{}
 
 func (*faint) code(*coder) {}
@@ -68,7 +68,7 @@ func (*faint) do(t *turn) {
 			continue
 		}
 		h.Reeling = false
-		if h.Conscious && !h.Gone && !t.options.KnockoutOnlyAtInitiative {
+		if h.Conscious && !h.Gone && (h.HP < 0 || h.PP < 0) && !t.options.KnockoutOnlyAtInitiative {
 			t.knockOut(h, "DD-541")
 		}
 	}

@@ -2,26 +2,33 @@ package doria
 
 import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
-	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // jumpTN is the Target Number of a jump for each of its squares (DD-214).
 const jumpTN = 10
 
-// land makes the check of a jump. Who fails loses hit points, without armour, and so does whoever is carried (DD-215,
-// DD-216, DD-264).
-func (t *turn) land(h *Hero, leap grid.Leap, carried HeroID) {
-	if t.outcome != OutcomeNone {
-		return
-	}
-	c := t.checkOf(h, [2]content.Attribute{content.Strength, content.Agility}, jumpTN*leap.Squares)
-	damage := 0
+// landing is the check of a jump. Who fails loses hit points, without armour, and so does whoever is carried (DD-215,
+// DD-216, DD-264). Carried is a place in state.heroes, -1 for nobody.
+type landing struct{ Hero, Carried, Squares int }
+
+func (s *landing) code(c *coder) {
+	c.int(&s.Hero)
+	c.int(&s.Carried)
+	c.int(&s.Squares)
+}
+
+func (s *landing) do(t *turn) {
+	t.checkFor(&t.heroes[s.Hero], [2]content.Attribute{content.Strength, content.Agility}, jumpTN*s.Squares, s)
+}
+
+func (s *landing) checked(t *turn, c Checked) {
+	h, damage := &t.heroes[s.Hero], 0
 	if !c.Pass {
-		damage = leap.Squares * (1 + c.Criticals)
+		damage = s.Squares * (1 + c.Criticals)
 	}
-	t.emit(Jumped{Chance: by("DD-214"), Hero: h.ID, Over: leap.Squares, Check: c, Damage: damage})
+	t.emit(Jumped{Chance: by("DD-214"), Hero: h.ID, Over: s.Squares, Check: c, Damage: damage})
 	t.lose(h, HP, damage, "DD-215")
-	if other := t.hero(carried); other != nil {
-		t.lose(other, HP, damage, "DD-264")
+	if s.Carried >= 0 {
+		t.lose(&t.heroes[s.Carried], HP, damage, "DD-264")
 	}
 }

@@ -26,7 +26,7 @@ func listWalks(g *Game, h *Hero, add func(Action)) {
 // eachDoor goes through the sides of a square on which a door can be opened.
 func (g *Game) eachDoor(at Square, yield func(Side)) {
 	for _, d := range grid.Directions {
-		if g.openable(at, sideOf(d)) == nil {
+		if g.openable(at, sideOf(d)).open() {
 			yield(sideOf(d))
 		}
 	}

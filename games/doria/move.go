@@ -1,8 +1,6 @@
 package doria
 
 import (
-	"slices"
-
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
@@ -146,7 +144,7 @@ func (a Move) plan(g *Game, h *Hero) (itinerary, error) {
 		return itinerary{}, err
 	}
 	if a.Open != NoSide {
-		return way, g.openable(trip.End, a.Open)
+		return way, g.openable(trip.End, a.Open).refusal()
 	}
 	return way, nil
 }
@@ -280,15 +278,17 @@ func (a Move) granted(t *turn, h *Hero) {
 		steps = append(steps, &opening{Hero: number, Side: a.Open})
 	}
 	t.push(steps...)
-	jumps := a.jumps()
-	for i, leap := range way.Leaps {
-		t.land(h, leap, jumps[i].Carry)
-	}
+	t.push(a.landings(t.Game, number, way.Leaps)...)
 }
 
-// jumps are the parts that are jumps.
-func (a Move) jumps() []Part {
-	return slices.DeleteFunc(slices.Clone(a.Parts), func(p Part) bool { return p.Jump == nil })
+// landings are the checks of the jumps, in order (DD-R57).
+func (a Move) landings(g *Game, hero int, leaps []grid.Leap) (checks []step) {
+	for _, p := range a.Parts {
+		if p.Jump != nil {
+			checks = append(checks, &landing{Hero: hero, Carried: g.heroNumber(p.Carry), Squares: leaps[len(checks)].Squares})
+		}
+	}
+	return checks
 }
 
 // squares are all that the movement stepped or landed on.

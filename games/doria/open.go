@@ -18,7 +18,7 @@ func (a *Open) fields(c *coder) {
 	codeInt(c, &a.Side)
 }
 
-func (a Open) check(g *Game, h *Hero) error { return g.openable(h.At, a.Side) }
+func (a Open) check(g *Game, h *Hero) error { return g.openable(h.At, a.Side).refusal() }
 
 func (a Open) do(t *turn, h *Hero) {
 	t.push(&opening{Hero: t.heroNumber(h.ID), Side: a.Side})
@@ -28,29 +28,27 @@ func listOpens(g *Game, h *Hero, add func(Action)) {
 	g.eachDoor(h.At, func(side Side) { add(Open{Hero: h.ID, Side: side}) })
 }
 
-// openable refuses a side on which no door can be opened: there is none, it is open or blocked, or no tile is left to
-// lay behind it (DD-230, DD-399, DD-R107, DD-R108).
-func (g *Game) openable(at Square, side Side) error {
+// openable bars a side on which no door can be opened: there is none, it is open or blocked, or no tile is left to lay
+// behind it (DD-230, DD-399, DD-R107, DD-R108).
+func (g *Game) openable(at Square, side Side) bar {
 	if side < NorthSide || side > WestSide {
-		return refuse("DD-230", CodeNoDoor)
+		return bar{rule: "DD-230", code: CodeNoDoor}
 	}
 	d := side.direction()
-	exit, isExit := g.board.ExitAt(at)
 	switch g.board.Pair(at, d) {
 	case grid.PairBlocked:
-		return refuse("DD-399", CodeDoorBlocked)
+		return bar{rule: "DD-399", code: CodeDoorBlocked}
 	case grid.PairClosed:
 		if g.board.Look(at.To(d)).Has(grid.Tiled) {
-			return nil
+			return bar{}
 		}
 	}
+	exit, isExit := g.board.ExitAt(at)
 	switch {
-	case !isExit || exit.Side != d || !g.board.CellFree(g.board.Behind(exit)):
-		return refuse("DD-230", CodeNoDoor)
-	case g.board.Side(exit) != grid.SideDoor:
-		return refuse("DD-230", CodeNoDoor)
+	case !isExit || exit.Side != d || g.board.Side(exit) != grid.SideDoor || !g.board.CellFree(g.board.Behind(exit)):
+		return bar{rule: "DD-230", code: CodeNoDoor}
 	case len(g.decks.tile) == 0:
-		return refuse("DD-R108", CodeNoTileLeft)
+		return bar{rule: "DD-R108", code: CodeNoTileLeft}
 	}
-	return nil
+	return bar{}
 }

@@ -91,8 +91,16 @@ func (s *guardChoice) best(g *Game, options []Option) int {
 func meanOf(d content.Dice) int { return d.Count*(1+faces) + 2*d.Plus }
 
 func (s *guardChoice) chosen(t *turn, o Option) {
-	kinds := map[string]guardKind{"none": guardNone, "skill": guardSkill, "card": guardItem, "decline": guardDecline}
-	t.underWay().Targets[s.Target].Guard = guard{Kind: kinds[o.Kind], With: o.Place}
+	kind := guardNone
+	switch o.Kind {
+	case "skill":
+		kind = guardSkill
+	case "card":
+		kind = guardItem
+	case "decline":
+		kind = guardDecline
+	}
+	t.underWay().Targets[s.Target].Guard = guard{Kind: kind, With: o.Place}
 }
 
 // parry is the defence of one target, rolled after the attack (DD-R164).
@@ -114,20 +122,7 @@ func (t *turn) parryOfMonster(a *assault, m *Monster) {
 	if m == nil {
 		return // slain by what came before it
 	}
-	level := t.levelCard(m)
-	d := level.Defense
-	if t.assaultOf(a).Kind == content.Magic {
-		d = level.Resistance
-	}
-	t.modified(m, func(mod *content.Modifier) {
-		if t.assaultOf(a).Kind == content.Magic {
-			add(&d, mod.Resistance)
-		} else {
-			add(&d, mod.Defense)
-		}
-	})
-	d.Count += t.cover(a, m.At)
-	r := t.monsterRoll(d)
+	r := t.monsterRoll(t.monsterGuardDice(a, m))
 	t.emit(Defended{Chance: by("DD-476"), Monster: m.ID, Roll: r, Against: a.Roll})
 	t.brokenByDefense(a, r)
 	if a.Roll < r.Total && !r.Fumble {
@@ -135,6 +130,25 @@ func (t *turn) parryOfMonster(a *assault, m *Monster) {
 		return
 	}
 	t.strike(a, m, blowOf(a.Roll, r))
+}
+
+// monsterGuardDice are the dice with which a monster defends itself, with its modifiers and cover (DD-474).
+func (g *Game) monsterGuardDice(a *assault, m *Monster) content.Dice {
+	magic := g.assaultOf(a).Kind == content.Magic
+	d, roll := g.levelCard(m).Defense, content.DefenseRoll
+	if magic {
+		d, roll = g.levelCard(m).Resistance, content.ResistanceRoll
+	}
+	g.modified(m, func(mod *content.Modifier) {
+		if magic {
+			add(&d, mod.Resistance)
+		} else {
+			add(&d, mod.Defense)
+		}
+	})
+	add(&d, g.changesOf(m.Conditions, roll))
+	d.Count = max(1, d.Count+g.cover(a, m.At))
+	return d
 }
 
 // brokenByDefense damages the weapon of a hero whose attack roll is 10 or more below the defence (critical_fail,
@@ -179,26 +193,34 @@ func (t *turn) parryOfHero(a *assault, target int) {
 		t.hitHero(a, target, Roll{})
 		return
 	}
-	r := t.roll(t.heroGuardDice(a, h, guard, magic))
+	t.rollFor(h, "defense", t.heroGuardDice(a, h, guard, magic), &guardRoll{Target: target})
+}
+
+// guardRoll is the defence roll of a hero.
+type guardRoll struct{ Target int }
+
+func (s *guardRoll) code(c *coder) { c.int(&s.Target) }
+
+// poor are a Fumble and a roll that does not keep the attack off.
+func (s *guardRoll) poor(g *Game, r Roll) bool { return r.Fumble || g.underWay().Roll >= r.Total }
+
+func (s *guardRoll) rolled(t *turn, r Roll) {
+	a, h := t.underWay(), t.defender(s.Target)
+	guard, magic := a.Targets[s.Target].Guard, t.attackKind() == content.Magic
 	e := Defended{Chance: by("DD-476"), Hero: h.ID, Roll: r, Against: a.Roll}
 	if guard.Kind == guardItem {
 		card, _ := h.at(guard.With)
 		e.Card = t.card(card).ID
 	}
 	t.emit(e)
-	if guard.Kind == guardItem {
-		switch {
-		case r.Fumble:
-			t.breakCard(h, guard.With, "DD-492")
-		case t.options.CriticalFail && criticals(a.Roll, r.Total) > 0:
-			t.breakCard(h, guard.With, "DD-498")
-		}
+	if guard.Kind == guardItem && r.Fumble {
+		t.breakCard(h, guard.With, "DD-492")
 	}
 	if magic && boostHelps(a.Roll, r) {
-		t.push(&boostChoice{Target: target, Total: r.Total, Fumble: r.Fumble})
+		t.push(&boostChoice{Target: s.Target, Total: r.Total})
 		return
 	}
-	t.hitHero(a, target, r)
+	t.hitHero(a, s.Target, r)
 }
 
 // heroGuardDice are the dice of a hero's defence with all that changes them (DD-095 to DD-097, DD-585).
@@ -220,9 +242,13 @@ func (g *Game) heroGuardDice(a *assault, h *Hero, with guard, magic bool) conten
 	return d
 }
 
-// hitHero compares the rolls; a hit goes on to the damage (DD-463, DD-R166).
+// hitHero compares the rolls; a hit goes on to the damage (DD-463, DD-R166). Under critical_fail the card that failed by
+// 10 or more against a monster is Damaged (DD-498).
 func (t *turn) hitHero(a *assault, target int, r Roll) {
-	h := &t.heroes[a.Targets[target].Hero]
+	h, guard := &t.heroes[a.Targets[target].Hero], a.Targets[target].Guard
+	if t.options.CriticalFail && a.Monster != 0 && guard.Kind == guardItem && criticals(a.Roll, r.Total) > 0 {
+		t.breakCard(h, guard.With, "DD-498")
+	}
 	if a.Roll < r.Total && !r.Fumble {
 		t.emit(AttackMissed{Why: Why{"DD-463"}, Hero: h.ID})
 		return

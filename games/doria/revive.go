@@ -44,17 +44,30 @@ func (a Revive) check(g *Game, h *Hero) error {
 
 func (a Revive) do(t *turn, h *Hero) {
 	t.pay(h, a.AP)
-	c := t.checkOf(h, [2]content.Attribute{content.Perception, content.Wisdom}, reviveTN+reviveTNByLevel*t.level)
-	t.emit(Revived{Chance: by("DD-269"), Hero: h.ID, Target: a.Target, AP: a.AP, Check: c})
+	t.checkFor(h, [2]content.Attribute{content.Perception, content.Wisdom}, reviveTN+reviveTNByLevel*t.level,
+		&reviving{Hero: t.heroNumber(h.ID), Target: t.heroNumber(a.Target), AP: a.AP})
+}
+
+// reviving is the check of a healer. The target comes to with the action points that were paid, and one point to hit or
+// psi points for each critical success (DD-269 to DD-271).
+type reviving struct{ Hero, Target, AP int }
+
+func (s *reviving) code(c *coder) {
+	c.int(&s.Hero)
+	c.int(&s.Target)
+	c.int(&s.AP)
+}
+
+func (s *reviving) checked(t *turn, c Checked) {
+	other := &t.heroes[s.Target]
+	t.emit(Revived{Chance: by("DD-269"), Hero: t.heroes[s.Hero].ID, Target: other.ID, AP: s.AP, Check: c})
 	if !c.Pass {
 		return
 	}
-	number := t.heroNumber(a.Target)
-	other := &t.heroes[number]
-	other.Conscious, other.Asleep, other.AP = true, false, a.AP
-	steps := []step{&waking{Hero: number}}
+	other.Conscious, other.Asleep, other.AP = true, false, s.AP
+	steps := []step{&waking{Hero: s.Target}}
 	if c.Criticals > 0 {
-		steps = append(steps, &recovery{Hero: number, Points: c.Criticals, By: "DD-271"})
+		steps = append(steps, &recovery{Hero: s.Target, Points: c.Criticals, By: "DD-271"})
 	}
 	t.push(steps...)
 }

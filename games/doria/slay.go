@@ -6,22 +6,27 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
-// damageTo is what a hit of the attack deals before criticals (DD-481, DD-485, DD-584).
+// damageTo is what a hit of the attack deals before criticals (DD-481, DD-485, DD-584, DD-647). What is added to each hit
+// is added only to attacks that deal damage by their card (DD-R183).
 func (g *Game) damageTo(a *assault) int {
 	printed := g.assaultOf(a)
 	damage := printed.Damage
+	if a.Dominant {
+		damage++
+	}
 	if a.Monster != 0 {
-		g.modified(g.monster(a.Monster), func(mod *content.Modifier) { damage += mod.Damage })
-		return damage
+		m := g.monster(a.Monster)
+		g.modified(m, func(mod *content.Modifier) { damage += mod.Damage })
+		return max(0, damage+g.changesOf(m.Conditions, content.DamageValue).Plus)
 	}
 	h := &g.heroes[a.Hero]
 	if a.Enchantment > 0 {
 		damage += printed.Enchantments[a.Enchantment-1].Damage
 	}
-	if h.Bonuses.has(DamageBonus) && printed.Damage > 0 {
-		damage++
+	if printed.Damage > 0 {
+		damage += bonusDie(h, DamageBonus) + g.changes(h, content.DamageValue).Plus
 	}
-	return damage + g.changes(h, content.DamageValue).Plus
+	return max(0, damage)
 }
 
 // vulnerable are the elements that a monster's armour does not help against: its Level Card's, or its modifiers' where
@@ -37,6 +42,9 @@ func (g *Game) vulnerable(m *Monster) []content.Element {
 // strike deals the damage of a hit to a monster: its Armor Rating helps every time and is never damaged (DD-485).
 func (t *turn) strike(a *assault, m *Monster, extra int) {
 	damage := t.damageTo(a) + extra
+	if t.kind(m).Undead {
+		damage += t.assaultOf(a).Undead
+	}
 	rating := m.Rating
 	if slices.Contains(t.vulnerable(m), t.element(a)) {
 		rating = 0
@@ -45,7 +53,7 @@ func (t *turn) strike(a *assault, m *Monster, extra int) {
 	m.HP -= dealt
 	t.emit(MonsterHit{Why: Why{"DD-485"}, Monster: m.ID, Damage: damage, Armor: min(rating, damage), Left: max(0, m.HP)})
 	if m.HP > 0 {
-		t.afterHit(a, target{Monster: m.ID})
+		t.afterHit(a, target{Monster: m.ID, Hero: -1})
 		return
 	}
 	a.Loot += t.slay(m, a.Hero)
@@ -68,24 +76,29 @@ func (t *turn) slay(m *Monster, by int) (loot int) {
 	return loot
 }
 
-// lastWords are what a monster's kind and modifiers do when it is defeated.
+// lastWords are what a monster's kind and modifiers do when it is defeated, where it stood (DD-R128), and then what the
+// scenario does.
 func (t *turn) lastWords(m Monster, by int) (steps []step) {
+	dying := func(kind SourceKind, number int) {
+		steps = append(steps, &happening{From: Source{Kind: kind, Number: number, Path: []int{listDefeated}},
+			Hero: -1, User: by, Target: -1, Monster: m.ID, At: m.At})
+	}
 	if len(t.pack.Monsters[m.Kind].Defeated) > 0 {
-		steps = append(steps, &happening{From: Source{Kind: FromMonster, Number: int(m.Kind), Path: []int{listDefeated}}, Hero: by, At: m.At})
+		dying(FromMonster, int(m.Kind))
 	}
 	for _, mod := range m.Modifiers {
 		if len(t.pack.Modifiers[mod].Defeated) > 0 {
-			steps = append(steps, &happening{From: Source{Kind: FromModifier, Number: int(mod), Path: []int{listDefeated}}, Hero: by, At: m.At})
+			dying(FromModifier, int(mod))
 		}
-	}
-	if by < 0 {
-		return steps
 	}
 	return append(steps, t.triggersOnDefeat(m, by)...)
 }
 
 // afterHit is what a hit does besides its damage: poison of a modifier and what the card says.
 func (t *turn) afterHit(a *assault, at target) {
+	if t.outcome != OutcomeNone {
+		return
+	}
 	poison := 0
 	if a.Monster != 0 {
 		if m := t.monster(a.Monster); m != nil {
@@ -98,7 +111,7 @@ func (t *turn) afterHit(a *assault, at target) {
 	if len(t.assaultOf(a).Hit) == 0 {
 		return
 	}
-	happen := &happening{Hero: at.Hero, Monster: at.Monster, User: a.Hero}
+	happen := &happening{Hero: at.Hero, Target: at.Hero, Monster: at.Monster, User: a.Hero, At: t.where(at)}
 	if a.Monster != 0 {
 		m := t.monster(a.Monster)
 		happen.From = Source{Kind: FromMonster, Number: int(m.Kind), Path: []int{listHit, min(t.level, 4) - 1}}

@@ -49,12 +49,7 @@ func (c *coder) maybeSquare(s **Square) {
 }
 
 // owner is the hero whose card is used.
-func (a Use) owner(g *Game, h *Hero) *Hero {
-	if a.Of == "" {
-		return h
-	}
-	return g.hero(a.Of)
-}
+func (a Use) owner(g *Game, h *Hero) *Hero { return g.ownerOf(h, a.Of) }
 
 func (a Use) check(g *Game, h *Hero) error {
 	if a.Of != "" {
@@ -70,103 +65,106 @@ func (a Use) check(g *Game, h *Hero) error {
 	if printed.Use == nil {
 		return refuse("DD-246", CodeNoUse, "card", printed.ID)
 	}
-	if err := g.usableFrom(h, a.owner(g, h), a.With); err != nil {
-		return err
+	if b := g.usableFrom(h, a.owner(g, h), a.With); !b.open() {
+		return b.refusal()
 	}
-	return a.aim(g, h, printed)
+	return a.aim(g, h, printed).refusal()
 }
 
-// usableFrom refuses a card that a hero cannot use where it is. Another hero's card may lie anywhere (DD-257); potions
-// are used out of any place but the Backpack (DD-R73).
-func (g *Game) usableFrom(h, owner *Hero, p Place) error {
+// usableFrom bars a card that a hero cannot use where it is. Another hero's card may lie anywhere (DD-257); potions are
+// used out of any place but the Backpack (DD-R73).
+func (g *Game) usableFrom(h, owner *Hero, p Place) bar {
 	card, _ := owner.at(p)
 	printed := g.card(card)
 	switch {
-	case owner != h && card.Damaged:
-		return refuse("DD-506", CodeDamaged, "card", printed.ID)
-	case owner != h && !h.fulfils(printed):
-		return refuse("DD-084", CodeRequires, "card", printed.ID)
 	case owner != h:
-		return nil
+		return g.fit(h, card)
 	case printed.Kind == content.Potion && p.inBackpack():
-		return refuse("DD-248", CodeInBackpack, "card", printed.ID)
+		return bar{"DD-248", CodeInBackpack, "card", printed.ID}
 	case printed.Kind == content.Potion:
-		return nil
+		return bar{}
 	}
 	return g.usable(h, p)
 }
 
-// aim refuses a target that the card cannot be used on.
-func (a Use) aim(g *Game, h *Hero, printed *content.Card) error {
-	reach := printed.Use.Range
-	if h.Bonuses.has(DoubleRange) {
-		reach = max(1, 2*reach) // a range of 0 becomes 1 (DD-592)
+// useRange is how far a card works in the hands of a hero: with Range×2 twice as far, and spells for the caster alone
+// reach the squares around (DD-590, DD-592, DD-R185).
+func (g *Game) useRange(h *Hero, printed *content.Card) int {
+	switch {
+	case !h.Bonuses.has(DoubleRange):
+		return printed.Use.Range
+	case printed.Use.Range == 0 && printed.Kind == content.Spell:
+		return 1
 	}
+	return 2 * printed.Use.Range
+}
+
+// aim bars a target that the card cannot be used on.
+func (a Use) aim(g *Game, h *Hero, printed *content.Card) bar {
+	reach := g.useRange(h, printed)
 	given := Use{Hero: a.Hero, With: a.With, Of: a.Of}
 	switch printed.Use.Target {
 	case content.OnSelf:
+		if reach > 0 && a.On != "" {
+			given.On = a.On
+			return g.aimHero(a, given, h, printed, reach)
+		}
 	case content.OnHero, content.OnUnconscious:
 		given.On = a.On
 		return g.aimHero(a, given, h, printed, reach)
 	case content.OnMonster:
 		given.Monster = a.Monster
-		m := g.monster(a.Monster)
-		if m == nil || m.Outside {
-			return refuse("DD-246", CodeNoSuchMonster, "monster", int(a.Monster))
-		}
-		if !g.inReach(h.At, m.At, reach) {
-			return refuse("DD-464", CodeOutOfRange, "range", reach)
+		if m := g.monster(a.Monster); m == nil || m.Outside {
+			return bar{"DD-246", CodeNoSuchMonster, "monster", int(a.Monster)}
+		} else if b := g.inReach(h.At, m.At, reach); !b.open() {
+			return b
 		}
 	case content.OnSquare, content.OnDoor:
 		given.At = a.At
-		switch {
-		case a.At == nil || !g.inReach(h.At, *a.At, reach):
-			return refuse("DD-464", CodeOutOfRange, "range", reach)
-		case printed.Use.Target == content.OnSquare && !g.freeSquare(*a.At):
-			return refuse("DD-523", CodeNotFree)
-		case printed.Use.Target == content.OnDoor && !g.blockedDoor(*a.At):
-			return refuse("DD-523", CodeNoDoor)
+		if b := g.aimSquare(a.At, h, printed, reach); !b.open() {
+			return b
 		}
 	case content.OnTrap:
 		given.Trap = a.Trap
-		if trap := g.trap(a.Trap); trap == nil || !g.holds(trap, h) && !g.inReach(h.At, trap.At, reach) {
-			return refuse("DD-507", CodeNoSuchTrap)
+		if trap := g.trap(a.Trap); trap == nil || !g.holds(trap, h) && !g.inReach(h.At, trap.At, reach).open() {
+			return bar{rule: "DD-507", code: CodeNoSuchTrap}
 		}
 	}
 	if a != given {
-		return refuse("DD-523", CodeBadTarget, "card", printed.ID)
+		return bar{"DD-523", CodeBadTarget, "card", printed.ID}
 	}
-	return nil
+	return bar{}
 }
 
-func (g *Game) aimHero(a, given Use, h *Hero, printed *content.Card, reach int) error {
+func (g *Game) aimHero(a, given Use, h *Hero, printed *content.Card, reach int) bar {
 	other := h
 	if a.On != "" {
 		other = g.hero(a.On)
 	}
 	switch {
 	case other == nil || !other.present():
-		return refuse("DD-246", CodeNoSuchHero, "hero", string(a.On))
+		return bar{"DD-246", CodeNoSuchHero, "hero", string(a.On)}
 	case a != given || a.On == h.ID:
-		return refuse("DD-523", CodeBadTarget, "card", printed.ID)
+		return bar{"DD-523", CodeBadTarget, "card", printed.ID}
 	case printed.Use.Target == content.OnUnconscious && other.Conscious:
-		return refuse("DD-246", CodeConscious, "hero", string(other.ID))
-	case other != h && !g.inReach(h.At, other.At, reach):
-		return refuse("DD-464", CodeOutOfRange, "range", reach)
+		return bar{"DD-246", CodeConscious, "hero", string(other.ID)}
+	case other == h:
+		return bar{}
 	}
-	return nil
+	return g.inReach(h.At, other.At, reach)
 }
 
-// inReach reports whether a place is in range and sight of a hero (DD-464, DD-465).
-func (g *Game) inReach(from, to Square, reach int) bool {
-	if from == to {
-		return true
+// aimSquare bars a square on which nobody could be put, or that is no Blocked Door's.
+func (g *Game) aimSquare(at *Square, h *Hero, printed *content.Card, reach int) bar {
+	switch {
+	case at == nil:
+		return bar{"DD-523", CodeBadTarget, "card", printed.ID}
+	case printed.Use.Target == content.OnSquare && !g.freeSquare(*at):
+		return bar{rule: "DD-523", code: CodeNotFree}
+	case printed.Use.Target == content.OnDoor && !g.blockedDoor(*at):
+		return bar{rule: "DD-523", code: CodeNoDoor}
 	}
-	if g.options.NoLineOfSight {
-		d := g.board.Distance(from, to)
-		return !d.Pathless() && d.Steps() <= reach
-	}
-	return g.board.Range(from, to) <= reach && g.board.Sight(from, to)
+	return g.inReach(h.At, *at, reach)
 }
 
 // freeSquare reports whether a hero could be put on a square.
@@ -188,78 +186,25 @@ func (g *Game) blockedDoor(at Square) bool {
 }
 
 // partners must agree to have a card of theirs used (DD-255); the unconscious cannot refuse.
-func (a Use) partners(g *Game) []int {
-	if a.Of == "" {
-		return nil
-	}
-	return []int{g.heroNumber(a.Of)}
-}
+func (a Use) partners(g *Game) []int { return g.lender(a.Of) }
 
 func (a Use) do(t *turn, h *Hero) { t.askConsent(a, h, nil) }
 
-// usePrice is what using the card costs: 5 more for another one's, in place of what its place costs (DD-257, DD-R78).
-func (g *Game) usePrice(a Use, h *Hero) int {
-	if a.Of == "" {
-		return g.itemAP(h, a.With)
-	}
-	card, _ := g.hero(a.Of).at(a.With)
-	return h.efficient(g.card(card).AP + HelpAP)
-}
-
+// granted pays, then has the card work. One of another hero that is not used up goes into the user's hand first (DD-257,
+// DD-258, DD-R77).
 func (a Use) granted(t *turn, h *Hero) {
 	owner := a.owner(t.Game, h)
 	card, _ := owner.at(a.With)
 	printed := t.card(card)
-	price := t.usePrice(a, h)
-	t.pay(h, price)
+	s := &casting{Hero: t.heroNumber(h.ID), Card: card.ID, Use: a, AP: t.cardPrice(h, owner, a.With)}
+	t.pay(h, s.AP)
 	t.lose(h, PP, printed.Use.PP, "DD-522")
-	e := Used{Chance: by("DD-246"), Hero: h.ID, Card: printed.ID, Of: a.Of, On: a.On, Monster: a.Monster, At: a.At, AP: price, Left: h.AP}
-	passed := true
-	if printed.Use.TN > 0 {
-		c := t.checkOf(h, requiredPair(printed), printed.Use.TN)
-		e.Check, passed = &c, c.Pass
-	}
-	t.emit(e)
-	t.spend(h, owner, a, printed)
-	if !passed {
-		return
-	}
-	if e.Check != nil {
-		t.gain(h, PP, min(e.Check.Criticals, printed.Use.PP), "DD-528")
-	}
-	happen := &happening{From: Source{Kind: FromCard, Number: int(card.ID), Path: []int{listUse}}, Hero: t.heroNumber(h.ID),
-		User: t.heroNumber(h.ID), Target: t.heroNumber(h.ID), Monster: a.Monster, At: h.At, Trap: a.Trap}
-	if a.On != "" {
-		happen.Target = t.heroNumber(a.On)
-	}
-	if a.At != nil {
-		happen.At = *a.At
-	}
-	t.push(happen)
-}
-
-// requiredPair are the two attributes that a card asks for, which its Target Number is rolled with (DD-526).
-func requiredPair(c *content.Card) (pair [2]content.Attribute) {
-	n := 0
-	for a, least := range c.Requires {
-		if least > 0 && n < len(pair) {
-			pair[n] = content.Attribute(a)
-			n++
-		}
-	}
-	return pair
-}
-
-// spend discards what is used up, and has another one's card go to who used it (DD-258).
-func (t *turn) spend(h, owner *Hero, a Use, printed *content.Card) {
+	t.push(s)
 	switch {
 	case printed.Use.Consumed:
-		card := t.takeFrom(owner, a.With)
-		t.discard(card)
-		t.emit(CardDiscarded{Why: Why{"DD-258"}, Hero: owner.ID, Card: printed.ID})
+		t.discard(t.takeFrom(owner, a.With))
 	case owner != h:
-		card := t.takeFrom(owner, a.With)
-		t.push(&keep{Hero: t.heroNumber(h.ID), Card: card, Equip: true})
+		t.push(&grip{Hero: s.Hero, Card: t.takeFrom(owner, a.With)})
 	}
 }
 
@@ -272,7 +217,7 @@ func listUses(g *Game, h *Hero, add func(Action)) {
 func (g *Game) listUsesOf(h, owner *Hero, add func(Action)) {
 	owner.places(func(p Place, card Card) {
 		printed := g.card(card)
-		if printed.Use == nil || g.usableFrom(h, owner, p) != nil {
+		if printed.Use == nil || !g.usableFrom(h, owner, p).open() {
 			return
 		}
 		a := Use{Hero: h.ID, With: p}
@@ -280,7 +225,7 @@ func (g *Game) listUsesOf(h, owner *Hero, add func(Action)) {
 			a.Of = owner.ID
 		}
 		g.eachAim(a, printed.Use.Target, func(aimed Use) {
-			if aimed.aim(g, h, printed) == nil {
+			if aimed.aim(g, h, printed).open() {
 				add(aimed)
 			}
 		})
@@ -290,9 +235,7 @@ func (g *Game) listUsesOf(h, owner *Hero, add func(Action)) {
 // eachAim goes through what a card of a kind of target could be used on.
 func (g *Game) eachAim(a Use, on content.Target, yield func(Use)) {
 	switch on {
-	case content.OnSelf:
-		yield(a)
-	case content.OnHero, content.OnUnconscious:
+	case content.OnSelf, content.OnHero, content.OnUnconscious:
 		for i := range g.heroes {
 			aimed := a
 			if id := g.heroes[i].ID; id != a.Hero {

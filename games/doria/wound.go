@@ -29,12 +29,20 @@ func (s *wound) about() asking { return asking{kind: "armor", rule: "DD-482", ro
 
 func (s *wound) seat(g *Game) games.Seat { return g.heroes[s.Hero].Seat }
 
+// due is the damage that armour could keep off: all of it but what lasting effects keep off every hit.
+func (s *wound) due(g *Game) int {
+	if !s.ByAssault {
+		return s.Damage
+	}
+	return max(0, s.Damage-g.changes(&g.heroes[s.Hero], content.ArmorValue).Plus)
+}
+
 // options are to use no armour, or one card that is equipped, not damaged and not vulnerable to the element (DD-483,
 // DD-488).
 func (s *wound) options(g *Game) []Option {
 	h := &g.heroes[s.Hero]
 	list := []Option{{Kind: "none", Hero: h.ID}}
-	if s.Damage <= 0 {
+	if s.due(g) <= 0 {
 		return list
 	}
 	g.worn(h, func(p Place, card Card, printed *content.Card) {
@@ -47,11 +55,11 @@ func (s *wound) options(g *Game) []Option {
 
 // best uses the smallest rating that keeps all damage off, or else the highest.
 func (s *wound) best(g *Game, options []Option) int {
-	h, best, kept := &g.heroes[s.Hero], 0, 0
+	h, best, kept, due := &g.heroes[s.Hero], 0, 0, s.due(g)
 	for i, o := range options[1:] {
 		card, _ := h.at(o.Place)
 		rating := g.card(card).Rating
-		if kept < s.Damage && rating > kept || rating >= s.Damage && rating < kept {
+		if kept < due && rating > kept || rating >= due && rating < kept {
 			best, kept = i+1, rating
 		}
 	}
@@ -60,18 +68,18 @@ func (s *wound) best(g *Game, options []Option) int {
 
 func (s *wound) chosen(t *turn, o Option) {
 	h := &t.heroes[s.Hero]
-	rating := 0
+	rating, due := 0, s.due(t.Game)
 	if o.Kind == "card" {
 		card, _ := h.at(o.Place)
 		rating = t.card(card).Rating
-		t.emit(ArmorUsed{Why: Why{"DD-482"}, Hero: h.ID, Card: o.Card, Rating: rating, Damage: s.Damage})
+		t.emit(ArmorUsed{Why: Why{"DD-482"}, Hero: h.ID, Card: o.Card, Rating: rating, Damage: due})
 		t.breakCard(h, o.Place, "DD-482")
 	}
 	by := s.By
 	if s.ByAssault {
 		by = "DD-481"
 	}
-	t.lose(h, HP, s.Damage-rating, by)
+	t.lose(h, HP, due-rating, by)
 	if s.ByAssault {
 		t.afterHit(t.underWay(), target{Hero: s.Hero})
 	}
