@@ -166,7 +166,11 @@ func TestARoundOfSixStaysWithinItsCalls(t *testing.T) {
 	board := sc.open(true, players...)
 	before := sc.settled()
 	for _, p := range players {
+		was := sc.see(p, board.ID).Content
 		sc.press(p, sc.mine(p, board.ID).ID, "Take 1")
+		sc.eventually("the press is shown", func() bool {
+			return sc.see(p, board.ID).Content != was || sc.newest(sc.hall.ID).ID != board.ID
+		})
 		sc.settled()
 	}
 	sc.eventually("the next round is shown", func() bool { return sc.newest(sc.hall.ID).ID != board.ID })
