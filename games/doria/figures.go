@@ -47,7 +47,7 @@ func (s *figures) do(t *turn) {
 
 // figureLimit is how many figures of a kind there are (DD-370); female_zombie_figure adds one to the Zombies (DD-659).
 func (g *Game) figureLimit(kind content.MonsterID) int {
-	limit := g.pack.Monsters[kind].Figures
+	limit := g.pack.Monsters[kind].FigureLimit()
 	if g.options.FemaleZombieFigure && g.pack.Monsters[kind].Multiplies {
 		limit++
 	}
