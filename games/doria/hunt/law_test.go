@@ -209,3 +209,13 @@ func answerAll(h *Hunter, s *sketch, turn Turn) string {
 	}
 	return ""
 }
+
+func TestEveryReasonHasItsName(t *testing.T) {
+	names := map[string]ReasonKind{}
+	for k := OnlyTarget; k <= ChosenByGroup; k++ {
+		if other, taken := names[k.String()]; taken || k.String() == "" {
+			t.Errorf("reason %d is named %q as %d is", k, k, other)
+		}
+		names[k.String()] = k
+	}
+}

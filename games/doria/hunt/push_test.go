@@ -35,6 +35,13 @@ func TestPush(t *testing.T) {
 		s.monster('b', Monster{Buried: true})
 		s.want(t, s.plan('a', 4), "to 4,1, 3 AP, clears b for 1")
 	})
+	t.Run("DD-447 no other monster is moved", func(t *testing.T) {
+		s := duel(t, Body{}, []string{"########", "#acdbW##", "########"})
+		for _, sign := range "bcd" {
+			s.monster(sign, Monster{})
+		}
+		s.want(t, s.plan('a', 4), "W from b, 3 AP, b to a")
+	})
 	t.Run("DD-449 a push costs nothing", func(t *testing.T) {
 		s := duel(t, Body{}, corridor)
 		s.monster('b', Monster{})
@@ -116,6 +123,23 @@ func TestPush(t *testing.T) {
 		s.monster('b', Monster{})
 		p := s.plan('a', 9)
 		s.want(t, p, "WV from x, 7 AP")
+	})
+	t.Run("DD-R137 several heroes, else one without a push, else one with a push, else closer", func(t *testing.T) {
+		s := duel(t, ogre, []string{
+			"###########",
+			"#.a..#bV..#",
+			"#..x..W...#",
+			"###########",
+		})
+		s.hero('V', Hero{Attributes: [3]int{1}})
+		s.monster('b', Monster{})
+		s.Board.OpenSecret(grid.Square{X: 5, Y: 1})
+		s.want(t, s.plan('a', 9), "WV from b, 4 AP, b to 5,1")
+		s.want(t, s.plan('a', 3), "to 5,1, 3 AP; end? 5,1 4,2")
+		s.Board.SetPair(s.at['b'], grid.South, grid.PairBlocked)
+		s.want(t, s.plan('a', 9), "W from 5,2, 4 AP")
+		s.Board.SetPair(s.at['W'], grid.West, grid.PairBlocked)
+		s.want(t, s.plan('a', 9), "V from b, 4 AP, b to 5,1")
 	})
 	t.Run("DD-442 a long range seldom needs a push", func(t *testing.T) {
 		s := duel(t, archer, corridor)

@@ -45,6 +45,10 @@ func TestTarget(t *testing.T) {
 		s, p := pair(t, Body{}, Hero{Armor: 3}, Hero{Armor: 2})
 		is(t, s, p, 'B', LessArmor, 2, 3)
 	})
+	t.Run("DD-R142 that with the smaller sum, not the one that has armour", func(t *testing.T) {
+		s, p := pair(t, Body{}, Hero{}, Hero{Armor: 5})
+		is(t, s, p, 'A', LessArmor, 0, 5)
+	})
 	t.Run("DD-431 otherwise the group chooses", func(t *testing.T) {
 		s, p := pair(t, Body{}, Hero{}, Hero{})
 		if p.Ask != WhichTarget || len(p.Options) != 2 || s.tell(p) != "A from 2,1, 3 AP; target? A B" {

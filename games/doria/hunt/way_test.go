@@ -22,6 +22,40 @@ func TestMovement(t *testing.T) {
 		s := duel(t, Body{}, []string{"##########", "#a..xW...#", "##########"})
 		s.want(t, s.plan('a', 8), "W from x, 3 AP")
 	})
+	t.Run("DD-424 after its attack it does nothing more, whatever AP are left", func(t *testing.T) {
+		s := duel(t, Body{}, []string{"##########", "#a..xW...#", "##########"})
+		p := s.plan('a', 20)
+		if s.want(t, p, "W from x, 3 AP"); p.Left != 17 || p.Clear.Clears {
+			t.Errorf("%d AP left, clears %v, want 17 and nothing", p.Left, p.Clear.Clears)
+		}
+	})
+	t.Run("DD-427 with nobody in reach it goes towards the nearest", func(t *testing.T) {
+		s := duel(t, Body{}, []string{"#############", "#V.....a.x.W#", "#############"})
+		s.hero('V', Hero{})
+		p := s.plan('a', 2)
+		s.want(t, p, "to x, 2 AP")
+		s.because(t, p, NearestHero, 4, 6)
+		s.because(t, p, NoAttack, 0, -1)
+	})
+	t.Run("DD-435 the target is chosen from where it stands, before it moves", func(t *testing.T) {
+		s := duel(t, archer, []string{"###############", "#W..a....x.V..#", "###############"})
+		s.hero('V', Hero{})
+		p := s.plan('a', 2)
+		s.want(t, p, "W from 6,1, 2 AP")
+		s.because(t, p, NearestHero, 3, 7)
+	})
+	t.Run("DD-436 it moves only as far as it must", func(t *testing.T) {
+		s := duel(t, Body{}, []string{
+			"#######",
+			"#.....#",
+			"#axW..#",
+			"#.....#",
+			"#######",
+		})
+		s.want(t, s.plan('a', 9), "W from x, 1 AP")
+		s.Monsters[0].At = s.at['x']
+		s.want(t, s.plan('a', 9), "W from x, 0 AP")
+	})
 	t.Run("DD-R138 a step costs 1 AP, onto blue 2", func(t *testing.T) {
 		s := duel(t, Body{}, []string{"##########", "#a.~~xW..#", "##########"})
 		s.want(t, s.plan('a', 8), "W from x, 6 AP")
@@ -59,7 +93,7 @@ func TestMovement(t *testing.T) {
 		s := duel(t, Body{}, []string{"##########", "#a..xW...#", "##########"})
 		s.want(t, s.plan('a', 3), "W from x, 3 AP")
 	})
-	t.Run("DD-R155 monster_ap: an attack wants AP left", func(t *testing.T) {
+	t.Run("DD-451 monster_ap: an attack wants AP left", func(t *testing.T) {
 		s := duel(t, Body{}, []string{"##########", "#a..xW...#", "##########"})
 		s.Options.MonsterAP = true
 		s.want(t, s.plan('a', 4), "W from x, 3 AP")
