@@ -2,14 +2,19 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
+	"os"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/thronetable"
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	doriaprotocol "github.com/innkeeper-bot/innkeeper/games/doria/protocol"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
-	"github.com/innkeeper-bot/innkeeper/games/throne/protocol"
+	throneprotocol "github.com/innkeeper-bot/innkeeper/games/throne/protocol"
 	"github.com/innkeeper-bot/innkeeper/games/throne/steward"
 	"github.com/innkeeper-bot/innkeeper/render"
 )
@@ -38,20 +43,51 @@ func advice(_ string, view any, _ games.Seat, _ []games.Action) games.Action {
 	return a.Action
 }
 
-// protocols are the headless protocols of the engines, by game.
-var protocols = map[string]func(ctx context.Context, in io.Reader, out io.Writer) error{
-	"throne": protocol.Serve,
+// protocols are the headless protocols of the engines, by game. Those with content of their own take that of a host,
+// which lies over the built-in one; it is nil if there is none.
+var protocols = map[string]protocol{
+	"throne": {speak: func(ctx context.Context, _ fs.FS, in io.Reader, out io.Writer) error {
+		return throneprotocol.Serve(ctx, in, out)
+	}},
+	"doria": {content: true, speak: speakDoria},
+}
+
+// protocol is how programs play a game, and whether hosts may add content to it.
+type protocol struct {
+	content bool
+	speak   func(ctx context.Context, host fs.FS, in io.Reader, out io.Writer) error
+}
+
+func speakDoria(ctx context.Context, host fs.FS, in io.Reader, out io.Writer) error {
+	pack := content.Builtin()
+	if host != nil {
+		var err error
+		if pack, err = content.LoadOver(pack, host); err != nil {
+			return fmt.Errorf("the content is not fit to play with:\n%w", err)
+		}
+	}
+	return doriaprotocol.Serve(ctx, pack, in, out)
 }
 
 // engine speaks a game's protocol until standard input ends.
 func engine(ctx context.Context, p process) error {
-	names, err := p.parse(p.flags("engine"), 1)
+	f := p.flags("engine")
+	dir := f.String("content", "", "a folder of content that is laid over the game's own")
+	names, err := p.parse(f, 1)
 	if err != nil {
 		return err
 	}
-	speak, known := protocols[names[0]]
-	if !known {
+	game, known := protocols[names[0]]
+	switch {
+	case !known:
 		return misused("there is no game %q", names[0])
+	case *dir == "":
+		return game.speak(ctx, nil, p.stdin, p.stdout)
+	case !game.content:
+		return misused("%s takes no content", names[0])
 	}
-	return speak(ctx, p.stdin, p.stdout)
+	if info, err := os.Stat(*dir); err != nil || !info.IsDir() {
+		return misused("there is no folder %q", *dir)
+	}
+	return game.speak(ctx, os.DirFS(*dir), p.stdin, p.stdout)
 }

@@ -18,7 +18,9 @@ const usage = `Innkeeper hosts tabletop games in Discord.
 
   innkeeper [serve]               run the bot; settings come from the environment and from .env
   innkeeper demo [-addr A]        play in a browser, without Discord and without an account
-  innkeeper engine GAME           speak the engine's protocol: one JSON object a line on stdin, one answer a line
+  innkeeper engine throne|doria [-content DIR]
+                                  speak the engine's protocol: one JSON object a line on stdin, one answer a line;
+                                  the content of the folder is laid over that of Doria
   innkeeper verify FILE           prove from an exported game that no card was touched
   innkeeper replay FILE [-gif F]  tell an exported game from its first move to its last, or draw it as a moving picture
   innkeeper export -table ID      write a table of the store as a file, to stdout

@@ -36,6 +36,8 @@ func TestMistakesOnTheCommandLineExitWith2AndAReason(t *testing.T) {
 		{[]string{"dance"}, `no command "dance"`},
 		{[]string{"engine"}, "want 1 argument"},
 		{[]string{"engine", "chess"}, `no game "chess"`},
+		{[]string{"engine", "throne", "-content", "."}, "takes no content"},
+		{[]string{"engine", "doria", "-content", "no-such-folder"}, `no folder "no-such-folder"`},
 		{[]string{"verify"}, "want 1 argument"},
 		{[]string{"verify", "no-such-file"}, "no-such-file"},
 		{[]string{"export"}, "which -table?"},
@@ -65,17 +67,52 @@ func TestHelpNamesEveryCommand(t *testing.T) {
 }
 
 func TestEngineAnswersEachLine(t *testing.T) {
-	got := innkeeper(t, "{\"new\":{\"seed\":7}}\nnonsense\n{\"get\":true}\n", nil, "engine", "throne")
-	lines := strings.Split(strings.TrimSpace(got.stdout), "\n")
-	if got.status != 0 || len(lines) != 3 {
-		t.Fatalf("exit %d, %d answers: %s", got.status, len(lines), got.stderr)
+	for game, start := range map[string]string{
+		"throne": `{"new":{"seed":7}}`,
+		"doria":  `{"new":{"seed":7,"heroes":[{"hero":"mage","seat":0}],"quick":true}}`,
+	} {
+		t.Run(game, func(t *testing.T) {
+			got := innkeeper(t, start+"\nnonsense\n{\"get\":true}\n", nil, "engine", game)
+			lines := strings.Split(strings.TrimSpace(got.stdout), "\n")
+			if got.status != 0 || len(lines) != 3 {
+				t.Fatalf("exit %d, %d answers: %s", got.status, len(lines), got.stderr)
+			}
+			for i, want := range []bool{true, false, true} {
+				var answer struct{ OK bool }
+				if err := json.Unmarshal([]byte(lines[i]), &answer); err != nil || answer.OK != want {
+					t.Errorf("answer %d: %.200s; want ok %v", i, lines[i], want)
+				}
+			}
+		})
 	}
-	for i, want := range []bool{true, false, true} {
-		var answer struct{ OK bool }
-		if err := json.Unmarshal([]byte(lines[i]), &answer); err != nil || answer.OK != want {
-			t.Errorf("answer %d: %s; want ok %v", i, lines[i], want)
+}
+
+func TestAHostsContentIsPlayedOrItsFaultsAreNamed(t *testing.T) {
+	const tile = "- id: Z-1\n  title: {en: Yard}\n  art: |\n    ###D###\n    #.....#\n    #.....#\n    #.....#\n    #.....#\n    #.....#\n    ###D###\n"
+	play := func(t *testing.T, drawn string) ran {
+		dir := t.TempDir()
+		if err := os.Mkdir(filepath.Join(dir, "tiles"), 0o755); err != nil {
+			t.Fatal(err)
 		}
+		if err := os.WriteFile(filepath.Join(dir, "tiles", "yard.yaml"), []byte(drawn), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		lines := `{"new":{"mode":"random","heroes":[{"hero":"mage","seat":0}],"quick":true}}` + "\n" +
+			`{"set":{"tiles":[{"id":"A-1","at":[0,0],"rotation":0},{"id":"Z-1","at":[-7,0],"rotation":0}]}}` + "\n"
+		return innkeeper(t, lines, nil, "engine", "doria", "-content", dir)
 	}
+	t.Run("a tile of the host lies in the dungeon", func(t *testing.T) {
+		got := play(t, tile)
+		if got.status != 0 || strings.Count(got.stdout, `{"ok":true`) != 2 || !strings.Contains(got.stdout, `{"id":"Z-1","at":[-7,0]`) {
+			t.Errorf("exit %d: %s%.300s", got.status, got.stderr, got.stdout)
+		}
+	})
+	t.Run("a broken file stops the start with its line", func(t *testing.T) {
+		got := play(t, strings.Replace(tile, "#.....#", "#..x..#", 1))
+		if got.status != 1 || got.stdout != "" || !strings.Contains(got.stderr, "tiles/yard.yaml:5: Z-1: row 1, column 3") {
+			t.Errorf("exit %d: %s%.300s", got.status, got.stderr, got.stdout)
+		}
+	})
 }
 
 // playedTable plays so many actions of a game of the Throne, in a store in the folder, and returns the table's id.
