@@ -117,15 +117,14 @@ func (*actQuestion) legal(g *Game, s games.Seat) []Action {
 	return list
 }
 
-// standard waits until another figure is to act.
+// standard is what a sound player would do with the first of the seat's heroes that has the turn.
 func (*actQuestion) standard(g *Game, s games.Seat) Action {
-	var last Action
 	for i := range g.heroes {
 		if h := &g.heroes[i]; h.Seat == s && g.hasTurn(h) {
-			listWaits(g, h, func(a Action) { last = a })
+			return g.advise(h)
 		}
 	}
-	return last
+	return nil
 }
 
 // actionsExpected makes room for the actions of most turns at once.

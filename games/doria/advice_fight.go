@@ -1,0 +1,70 @@
+package doria
+
+import (
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// attack is worth what it takes off a monster for its price, and more if it may slay it.
+func (a *adviser) attack(x Attack) int {
+	g, h := a.g, a.h
+	owner := x.owner(g, h)
+	card, _ := owner.at(x.With)
+	printed := g.card(card)
+	price := printed.Attack.PP
+	if x.Enchantment > 0 {
+		price += printed.Attack.Enchantments[x.Enchantment-1].PP
+	}
+	if h.PP < price || owner != h {
+		return 0
+	}
+	m := g.monster(x.Target)
+	s := &assault{Hero: g.heroNumber(h.ID), With: x.With, Card: card.ID, Enchantment: x.Enchantment,
+		Targets: g.heroTargets(h, m, printed.Attack)}
+	worth := 0
+	for _, t := range s.Targets {
+		if t.Monster == 0 {
+			worth -= 60 // a friend inside
+			continue
+		}
+		worth += a.blow(s, g.monster(t.Monster))
+	}
+	if worth <= 0 {
+		return 0
+	}
+	cost := min(max(g.itemAP(h, x.With), 1), max(h.AP, 1)) + 3*price
+	return worthAttack + 20*worth/cost
+}
+
+// blow is what an attack is likely to do to a monster: percent of a hit times the damage that it can still feel, ten
+// more for each part of it that slays.
+func (a *adviser) blow(s *assault, m *Monster) int {
+	g := a.g
+	level := g.levelCard(m)
+	defense := level.Defense
+	if g.assaultOf(s).Kind == content.Magic {
+		defense = level.Resistance
+	}
+	chance := chanceOf(g.heroAttackDice(s), defense)
+	damage := min(m.HP, max(0, g.damageTo(s)-m.Rating))
+	if damage == 0 {
+		damage = 1
+		chance /= 4 // only criticals get through
+	}
+	worth := chance * damage / m.HP
+	if damage >= m.HP {
+		worth += chance / 2
+	}
+	return worth
+}
+
+// root10 is ten times the square root of a number of dice.
+var root10 = [...]int{0, 10, 14, 17, 20, 22, 24, 26, 28, 30, 32, 33, 35, 36, 37}
+
+// chanceOf is the chance in percent that an attack reaches the defence, by the means and spreads of the dice. It is
+// counted in whole numbers, so that it comes out the same on every machine.
+func chanceOf(attack, defense content.Dice) int {
+	const mean, spread = 61, 39 // of a die, in tenths, thrown again on a 10
+	difference := mean*(attack.Count-defense.Count) + 10*(attack.Plus-defense.Plus)
+	dice := min(max(1, attack.Count+defense.Count), len(root10)-1)
+	return min(95, max(5, 53+40*difference/(spread*root10[dice]/10)))
+}
