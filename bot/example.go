@@ -26,9 +26,15 @@ type Example struct {
 	Text string
 }
 
-// ownViewer is a person by themselves, with no table before them.
-func (c *call) ownViewer() Viewer {
-	return c.privateViewer(session.Table{Settings: session.DefaultSettings()})
+// readerOf is a person who reads the rules: in their own way, where they have said which, else in that of the table here.
+func (b *Bot) readerOf(ctx context.Context, c *call) Viewer {
+	t := session.Table{Settings: session.DefaultSettings()}
+	if c.wishes.Theme == "" && !c.wishes.TextOnly {
+		if here, err := b.tableHere(ctx, c); err == nil {
+			t = here
+		}
+	}
+	return c.privateViewer(t)
 }
 
 // illustrate adds an example of a rule to a message about it. One that cannot be drawn is missed by nobody: the rule's
@@ -46,7 +52,7 @@ func (b *Bot) illustrate(ctx context.Context, c *call, id games.Rule, r reply) r
 	if !can {
 		return r
 	}
-	example, err := painter.Illustrate(ctx, c.ownViewer(), scene)
+	example, err := painter.Illustrate(ctx, b.readerOf(ctx, c), scene)
 	if err != nil {
 		b.log.ErrorContext(ctx, "rule shown without its example", "rule", id, "err", err)
 		return r

@@ -46,6 +46,12 @@ func TestAReplayWithoutMotionIsSteppedThrough(t *testing.T) {
 		t.Errorf("after Story it is %q", now.Content)
 	}
 
+	board := sc.slash(sc.ann, sc.hall.ID, "table show", discordfake.Options{"table": string(table.ID)})
+	if pressed := sc.press(sc.ann, board.Message.ID, "Replay"); pressed.Message == nil {
+		t.Errorf("the end board's button is answered by %s", pressed.Kind)
+	} else {
+		wantStill(t, *pressed.Message, 0, table.Actions)
+	}
 	watched := sc.slash(sc.bob, sc.hall.ID, "table replay", discordfake.Options{"table": string(table.ID)})
 	if f := watched.Message.Attachments; len(f) != 1 || f[0].ContentType != "image/gif" {
 		t.Errorf("what ann wishes changes what bob sees: %+v", f)

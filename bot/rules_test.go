@@ -55,9 +55,15 @@ func TestARuleIsShownWithItsExample(t *testing.T) {
 		t.Errorf("a rule without an example has the files %+v", plain.Message)
 	}
 
-	sc.slash(sc.ann, sc.hall.ID, "table me", discordfake.Options{"theme": "contrast"})
-	if data, _ := sc.example(sc.lookUp(sc.ann, "RT-107").Message); bytes.Equal(data, light) {
-		t.Error("who wants high contrast gets the usual look")
+	sc.thrones(1, false)
+	sc.slash(sc.ann, sc.hall.ID, "table settings", discordfake.Options{"theme": "dark"})
+	dark, _ := sc.example(sc.lookUp(sc.ann, "RT-107").Message)
+	if bytes.Equal(dark, light) {
+		t.Error("the example has another look than the table here")
+	}
+	sc.slash(sc.bob, sc.hall.ID, "table me", discordfake.Options{"theme": "contrast"})
+	if data, _ := sc.example(sc.lookUp(sc.bob, "RT-107").Message); bytes.Equal(data, light) || bytes.Equal(data, dark) {
+		t.Error("who wants high contrast gets another look")
 	}
 	sc.slash(sc.ann, sc.hall.ID, "table me", discordfake.Options{"text_only": true})
 	told := sc.lookUp(sc.ann, "RT-107")

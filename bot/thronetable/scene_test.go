@@ -55,6 +55,10 @@ func TestEveryExampleIsLegalAndDrawn(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", rule, err)
 				}
+				again, err := p.Illustrate(t.Context(), v, sc)
+				if err != nil || &again.Picture.PNG[0] != &ex.Picture.PNG[0] {
+					t.Errorf("%s is drawn twice: %v", rule, err)
+				}
 				checkExample(t, fmt.Sprintf("%s, %s, %s", rule, v.Words.Language(), v.Theme), sc, ex)
 			}
 		}
