@@ -1,5 +1,5 @@
 // Package session is the layer that all games share: tables with their seats, turns, journal, undo, votes,
-// deadlines, reminders and standing orders.
+// deadlines, reminders, standing orders, followers without a seat, and playing for people who are away.
 //
 // A table is one session: a game, its options, the people in its seats, the place where it is played, the state and
 // the journal of all that was done. A House keeps the tables over a Store and is the only way to change one: each
@@ -25,4 +25,8 @@
 //   - The cards of a challenge are known to nobody before its day, and to nobody but its players within it: no look,
 //     file or verdict of a try tells more to others, or opens its seed, before the day is over for everybody.
 //   - What the house tells of its own accord it tells once, and nobody in their quiet hours.
+//   - What followers do not see as it is, the house tells of until it hears that they were shown it, and whoever may follow
+//     a table no longer stays among them until they were told goodbye.
+//   - The house plays where nobody is present only for who asked for that, at the pace that they asked for, and stops at
+//     whatever they do at the table.
 package session
