@@ -164,7 +164,7 @@ type TrapPosition struct {
 func (g *Game) Position() Position {
 	p := Position{
 		Mode: g.mode, Options: emptyNotNil(g.options.Texts()), Round: g.round, Phase: g.phase, Doom: g.doom, Level: g.level, RoseBy: g.levelUps,
-		ScenarioPoints: g.passed, GroupXP: g.groupXP, DoorOpened: g.doorOpened, Secrets: emptyNotNil(g.secrets),
+		ScenarioPoints: g.passed, GroupXP: g.groupXP, DoorOpened: g.doorOpened, Secrets: emptyNotNil(slices.Clone(g.secrets)),
 		Counters: map[string]int{}, Fired: []string{}, Speaker: g.speaker(), LastMonster: int(g.lastMonster),
 		Decks: g.deckNames(), Discards: g.discardNames(),
 		Heroes: []HeroPosition{}, Monsters: []MonsterPosition{}, Tiles: []TilePosition{}, Markers: []MarkerPosition{},
@@ -194,7 +194,7 @@ func (g *Game) Position() Position {
 	p.Doors = g.doorPositions()
 	for _, t := range g.traps {
 		p.Traps = append(p.Traps, TrapPosition{Number: t.Number, Card: g.cardName(t.Card), Hero: g.heroes[t.Hero].ID, At: t.At,
-			Tiles: t.Tiles, HP: t.HP, Rounds: t.Rounds})
+			Tiles: slices.Clone(t.Tiles), HP: t.HP, Rounds: t.Rounds})
 	}
 	for i, s := range g.shop {
 		if !s.Empty {
