@@ -113,7 +113,7 @@ func distinct(ends []end) []end {
 // reason is a key that decided; distances without a way become -1.
 func (h *Hunter) reason(key ReasonKind, value, next int) Reason {
 	switch key {
-	case NearestHero, FarFromOthers, FarFromAll:
+	case NearestHero, FarFromOthers, FarFromAll, EntersNearest, EntersBeside:
 		value, next = h.told(key, value), h.told(key, next)
 	}
 	return Reason{key, value, next}

@@ -101,4 +101,5 @@ func (h *Hunter) nearest(from grid.ID, ghost bool) grid.Distance {
 	return best
 }
 
-const beyondAll = grid.Distance(1<<31 - 1)
+// beyondAll is farther than anything.
+const beyondAll = grid.Distance(1 << 30)

@@ -56,6 +56,8 @@ func TestPlacing(t *testing.T) {
 		check(t, near(s, Body{Skill: Magic}), "c") // DD-R119: the one with less armour
 		s.Heroes[0].Armor = 0
 		check(t, near(s, Body{Skill: Magic}), "b c")
+		s.Heroes = append(s.Heroes, Hero{At: s.Heroes[1].At}) // unconscious
+		check(t, near(s, Body{Skill: Ranged}), "b")
 	})
 	t.Run("DD-R119 not on Holes, except for who flies", func(t *testing.T) {
 		s := draw(t, []string{"#######", "#.oxb.#", "#######"})
@@ -89,6 +91,18 @@ func TestPlacing(t *testing.T) {
 		s.monster('x', Monster{})
 		s.monster('b', Monster{})
 		check(t, near(s, Body{}), "")
+	})
+	t.Run("DD-R135 a Poltergeist's figures count through walls, but stand on floor", func(t *testing.T) {
+		s := draw(t, []string{
+			"########",
+			"#..b#x.#",
+			"#####c##",
+			"########",
+		})
+		s.monster('x', Monster{})
+		s.monster('c', Monster{})
+		s.Monsters = append(s.Monsters, Monster{At: s.at['x'].To(grid.East)})
+		check(t, near(s, Body{ThroughWalls: true}), "b")
 	})
 	t.Run("DD-R177 a hero wakes on the nearest free square", func(t *testing.T) {
 		s := draw(t, []string{"#######", "#.yxbo#", "#######"})
@@ -153,6 +167,49 @@ func TestEntering(t *testing.T) {
 		if !p.Enters || p.Start != s.at['y'] {
 			t.Errorf("enters %v at %s", p.Enters, p.Start)
 		}
+	})
+	t.Run("DD-R144 ways from the entrance are compared like others", func(t *testing.T) {
+		s := draw(t, []string{
+			"########",
+			"#x.....#",
+			"#......#",
+			"#...z..#",
+			"#..yW..#",
+			"#......#",
+			"#......#",
+			"########",
+		})
+		s.hero('W', Hero{})
+		s.at['a'] = grid.Square{}
+		s.monster('a', Monster{Outside: true})
+		s.Entrance = []grid.Square{s.at['x']}
+		p := s.plan('a', 9)
+		s.want(t, p, "W from z, 6 AP; end? z y")
+		if p.Steps[0].To != s.at['x'] || p.Steps[0].Cost != 1 {
+			t.Errorf("the way begins with %+v, want the entrance for 1 AP", p.Steps[0])
+		}
+	})
+	t.Run("DD-R135 an entrance without a way to any hero", func(t *testing.T) {
+		s := outside(t)
+		s.Entrance = s.Entrance[1:2]
+		for _, d := range grid.Directions {
+			s.shut('y', d, grid.PairBlocked)
+		}
+		p := s.plan('a', 4)
+		s.want(t, p, "to y, 1 AP")
+		s.because(t, p, EntersNearest, -1, -1)
+		s.because(t, p, BehindDoor, 0, -1)
+	})
+	t.Run("DD-R207 from outside each hero is a step farther", func(t *testing.T) {
+		s := outside(t)
+		s.Heroes[0].At = s.at['y'].To(grid.East).To(grid.East)
+		s.hero('W', Hero{})
+		s.Monsters[0].Range = 9
+		p := s.plan('a', 3)
+		if p.Target != 0 {
+			t.Errorf("target %d, want the nearer hero", p.Target)
+		}
+		s.because(t, p, NearestHero, 3, 8)
 	})
 	t.Run("DD-R45 outside monsters take no square", func(t *testing.T) {
 		s := draw(t, []string{"#####", "#bxW#", "#####"})

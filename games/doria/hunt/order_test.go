@@ -92,6 +92,12 @@ func TestOrderOfOrcs(t *testing.T) {
 			t.Errorf("next is %q, want the one with a way", got)
 		}
 	})
+	t.Run("DD-R207 who finds no way in comes last", func(t *testing.T) {
+		s := orcs(t, Monster{Outside: true}, Monster{}, "#########", "#a..W...b", "#########")
+		if got := s.first(); got != "b" {
+			t.Errorf("next is %q, want the one inside", got)
+		}
+	})
 	t.Run("DD-R207 from outside one step more than from the entrance", func(t *testing.T) {
 		s := orcs(t, Monster{Outside: true}, Monster{}, "#########", "#x..W...b", "#########")
 		s.Entrance = []grid.Square{s.at['x']}

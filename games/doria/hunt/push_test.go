@@ -35,6 +35,15 @@ func TestPush(t *testing.T) {
 		s.monster('b', Monster{Buried: true})
 		s.want(t, s.plan('a', 4), "to 4,1, 3 AP, clears b for 1")
 	})
+	t.Run("DD-R149 who jumps over blue squares throws nobody back", func(t *testing.T) {
+		s := duel(t, Body{}, []string{"########", "#a~~~bW#", "########"})
+		s.monster('b', Monster{})
+		p := s.plan('a', 5)
+		s.want(t, p, "W from b, 5 AP, b to 4,1")
+		if p.Push.Back {
+			t.Error("b is thrown back, though there is no Hole")
+		}
+	})
 	t.Run("DD-447 no other monster is moved", func(t *testing.T) {
 		s := duel(t, Body{}, []string{"########", "#acdbW##", "########"})
 		for _, sign := range "bcd" {

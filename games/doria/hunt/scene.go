@@ -99,23 +99,3 @@ type Scene struct {
 	Entrance []grid.Square
 	Options  Options
 }
-
-// heroOn is the conscious hero on s; -1 if there is none.
-func (s *Scene) heroOn(at grid.Square) int {
-	for i := range s.Heroes {
-		if h := &s.Heroes[i]; h.Conscious && h.At == at {
-			return i
-		}
-	}
-	return -1
-}
-
-// monsterOn is the monster on s; -1 if there is none.
-func (s *Scene) monsterOn(at grid.Square) int {
-	for i := range s.Monsters {
-		if m := &s.Monsters[i]; !m.Outside && m.At == at {
-			return i
-		}
-	}
-	return -1
-}

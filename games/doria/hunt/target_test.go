@@ -213,6 +213,23 @@ func TestSeveralTargets(t *testing.T) {
 			t.Errorf("%s with target %d, want three hits around A", s.tell(p), p.Target)
 		}
 	})
+	t.Run("DD-R143 with the same target the attack that hits more of those who come early", func(t *testing.T) {
+		s := draw(t, []string{
+			"#########",
+			"#.......#",
+			"#.XpAqY.#",
+			"#...a...#",
+			"#.......#",
+			"#########",
+		})
+		s.hero('A', Hero{})
+		s.hero('Y', Hero{Attributes: [3]int{5}})
+		s.hero('X', Hero{Attributes: [3]int{4}})
+		s.monster('a', Monster{Body: ogre})
+		p := s.plan('a', 9)
+		s.want(t, p, "AX from p, 2 AP")
+		s.because(t, p, HitsEarlier, 2, -1)
+	})
 	t.Run("DD-R228 the heroes defend in target order", func(t *testing.T) {
 		s := draw(t, []string{
 			"##########",
