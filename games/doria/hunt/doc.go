@@ -22,7 +22,10 @@
 // # Rubble
 //
 // A monster that clears Rubble with action points to spare goes on (DD-R152): carry out the plan, take the Rubble off the
-// board, then plan again with the points left and Turn.Resumed.
+// board, then plan again with the points left and Turn.Resumed. Turn.Origin is then the Start of the first plan.
 //
-// A Hunter belongs to one goroutine, as the Board does that it asks.
+// # Speed
+//
+// A Hunter remembers what the heroes see and how far all squares are from them, until a hero moves or the board changes,
+// which it notices by itself. Keep one for a whole game. It belongs to one goroutine, as the Board does that it asks.
 package hunt

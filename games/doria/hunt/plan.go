@@ -58,7 +58,7 @@ type Plan struct {
 	Steps   []Step
 	End     grid.Square
 	Outside bool
-	// Cost is what the way and the push take of the AP, Left what remains for clearing.
+	// Cost is what the way and the push take of the AP, Left what remains, some or all of which clearing takes.
 	Cost, Left int
 
 	// Push is whom it moves out of the way.

@@ -60,7 +60,8 @@ const (
 	// PushesToAttack: without the push nobody could be attacked (DD-444); PushesForMore: fewer could be hit (DD-448).
 	PushesToAttack
 	PushesForMore
-	// Enters: it comes in by the entrance nearest to a hero, Value squares (DD-160); EntersBeside: all entrances are taken.
+	// EntersNearest: it comes in by the free entrance nearest to a hero, Value squares from it (DD-160); EntersBeside: all
+	// entrances are taken, it comes in next to them.
 	EntersNearest
 	EntersBeside
 	// DigsOut: it is buried and clears its own Rubble (DD-R153).
