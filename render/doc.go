@@ -23,6 +23,7 @@
 //   - A fresh strip is a copy of the base's rows, the stamps that touch it, a look into the palette's table for each
 //     pixel, and one run of deflate. The strips of a picture are chunks of one stream, so that the file made of kept
 //     strips is byte for byte the file drawn in full.
+//   - A part of a picture, for an example of a rule, is cut out of a fresh print before it is packed, and kept like a picture.
 //   - A film is the same lists on the same base, scaled down, as a GIF whose frames hold only what changed. Films are
 //     drawn one at a time and frame by frame in turn with the pictures, which do not wait for them.
 //
@@ -35,7 +36,7 @@
 //   - What may stand in the way of something else (marks, numbers on arrows) is placed last, where it hides least.
 //   - Soft tones are laid on in a few flat steps, like water colour: they look like it, and pack well.
 //   - The sides differ in shape as well as in colour, and words and numbers have the contrast that WCAG asks for (AA);
-//     tests hold both.
+//     tests hold both. For those to whom that is too soft one look has high contrast: AAA, thick lines, no ornament.
 //
 // The benchmarks compare with a board drawn and packed in the obvious way, in the same run: go test -bench Pictures.
 package render

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -113,14 +112,14 @@ func (all scenes) add(name string, f sceneFile, book *Book) (faults []error) {
 
 // missing are the rules of the games named in a file that stand nowhere in it.
 func (all scenes) missing(name string, book *Book) (faults []error) {
-	var games []string
+	named := map[string]bool{}
 	for id := range all {
-		if e, known := book.Entry(id); known && !slices.Contains(games, e.Game()) {
-			games = append(games, e.Game())
+		if e, known := book.Entry(id); known {
+			named[e.Game()] = true
 		}
 	}
 	for _, e := range book.Entries() {
-		if _, stands := all[e.ID]; !stands && slices.Contains(games, e.Game()) {
+		if _, stands := all[e.ID]; !stands && named[e.Game()] {
 			faults = append(faults, fmt.Errorf("%s: %s has neither a scene nor a place among those without", name, e.ID))
 		}
 	}
