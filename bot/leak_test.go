@@ -291,12 +291,18 @@ func (g *handsGame) turn() {
 }
 
 // screen is the message that shows the table to everybody, once it does.
-func (g *handsGame) screen() (id string) {
+func (g *handsGame) screen() string {
+	g.t.Helper()
+	return g.screenWith("My seat")
+}
+
+// screenWith is the message that shows the table to everybody, once that has a button.
+func (g *handsGame) screenWith(label string) (id string) {
 	g.t.Helper()
 	g.eventually("the table is shown", func() bool {
 		id = g.now().Screen.Message
 		m, ok := g.ann.Message(id)
-		return ok && hasButton(m, "My seat")
+		return ok && hasButton(m, label)
 	})
 	return id
 }
@@ -352,8 +358,8 @@ func TestNothingHiddenIsSaidToAnybody(t *testing.T) {
 	mine := g.press(g.ann, g.screen(), "My seat").Message
 	g.press(g.ann, mine.ID, "Lay "+g.state().Held[0][1])
 	g.slash(g.ann, g.hall.ID, "table undo", nil) // a vote
-	g.press(g.bob, g.screen(), "Agree")
-	g.press(g.cyd, g.screen(), "Agree")
+	g.press(g.bob, g.screenWith("Agree"), "Agree")
+	g.press(g.cyd, g.screenWith("Agree"), "Agree")
 	g.slash(g.ann, g.hall.ID, "table redo", nil)
 	g.slash(g.cyd, g.hall.ID, "table away", discordfake.Options{"every": 5})
 	g.turn()
