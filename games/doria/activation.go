@@ -114,6 +114,9 @@ func (s *activation) clear(t *turn, p hunt.Plan) {
 	}
 	next := *s
 	next.Resumed, next.AP, next.Made = true, p.Left-p.Clear.Cost, hunt.Choices{}
+	if p.Enters {
+		next.Origin = p.Start // from outside distances count from the entrance (DD-R207)
+	}
 	if p.Clear.Hero >= 0 {
 		next.Spared = append(slices.Clone(s.Spared), p.Clear.Hero)
 	}
