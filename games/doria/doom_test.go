@@ -282,7 +282,7 @@ func TestMonsterLevels(t *testing.T) {
 		equal(t, "HP", m.HP, 1)
 		equal(t, "rating", m.Rating, 0)
 	})
-	t.Run("DD-645 monster_hp_plus, DD-646 DD-R194 armor_to_hp", func(t *testing.T) {
+	t.Run("DD-645 DD-646 DD-R194 monster_hp_plus and armor_to_hp change what a monster has", func(t *testing.T) {
 		plain := stage(t, "mage warrior")
 		base := *plain.Game.monster(plain.monsterAt("stone-beetle", Square{X: 1, Y: 5}))
 		plus := stage(t, "mage warrior", "monster_hp_plus")

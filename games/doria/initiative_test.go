@@ -39,7 +39,7 @@ func TestInitiative(t *testing.T) {
 		equal(t, "roll", e.Roll.Total, 19)
 		equal(t, "marker", s.the("mage").AP, 19)
 	})
-	t.Run("DD-109 zeros are thrown again, DD-111 above 40 the rest is lost", func(t *testing.T) {
+	t.Run("DD-111 DD-109 zeros are thrown again; above 40 the rest is lost", func(t *testing.T) {
 		s := stage(t, "mage warrior")
 		s.initiativeOf("mage", 10, 10, 10, 5, 9, 2, 3)
 		equal(t, "marker", s.the("mage").AP, MaxAP)

@@ -112,7 +112,7 @@ func TestShop(t *testing.T) {
 			t.Error("bought in Phase D")
 		}
 	})
-	t.Run("DD-176 a 1-gold card buys a 1-gold card, DD-177 no change is given", func(t *testing.T) {
+	t.Run("DD-176 DD-177 DD-286 a 1-gold card buys a 1-gold card, no change is given", func(t *testing.T) {
 		s := market(t, "dagger", "dagger", "hypno-hat")
 		s.give("mage", "dagger", "wizard-hat")
 		s.only(&shopping{})
@@ -152,7 +152,7 @@ func TestShop(t *testing.T) {
 			t.Errorf("anybody may clear: %v", err)
 		}
 	})
-	t.Run("DD-179 DD-559 DD-281 the unconscious pay, but receive nothing; DD-R29 who chose to wake receives", func(t *testing.T) {
+	t.Run("DD-179 DD-559 DD-281 DD-R29 the unconscious pay, but receive nothing; who chose to wake receives", func(t *testing.T) {
 		s := market(t, "dagger", "", "")
 		s.lieDown("mage").Asleep = true
 		s.give("mage", "dagger")

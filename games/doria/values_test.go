@@ -98,7 +98,7 @@ func TestValues(t *testing.T) {
 		equal(t, "IP", s.initiative(h), 10)
 		equal(t, "PP", s.maxPP(h), 5)
 	})
-	t.Run("DD-063 DD-098 DD-R16 what a card gives to points is given and taken with it, even below 0", func(t *testing.T) {
+	t.Run("DD-063 DD-098 DD-R16 DD-R222 what a card gives to points is given and taken with it, even below 0", func(t *testing.T) {
 		s := stage(t, "mage warrior")
 		h := s.the("mage")
 		most, have := s.maxPP(h), h.PP
@@ -109,7 +109,7 @@ func TestValues(t *testing.T) {
 		turn := turn{Game: s.Game}
 		turn.takeOff(h, OnTorso)
 		equal(t, "taken away", h.PP, -1)
-		equal(t, "DD-R222: it falls", h.Reeling, true)
+		equal(t, "it falls", h.Reeling, true)
 	})
 	t.Run("DD-R15 nothing is regained above the maximum", func(t *testing.T) {
 		s := stage(t, "warrior mage")
@@ -230,7 +230,7 @@ func TestPlaces(t *testing.T) {
 		}
 		equal(t, "Belt", len(h.Belt), BeltPlaces)
 		equal(t, "Backpack", len(h.Backpack), 8)
-		equal(t, "DD-R5: lawful", s.lawful() == nil, true)
+		equal(t, "lawful", s.lawful() == nil, true)
 	})
 	t.Run("DD-097 DD-R19 bonuses add up, and only those on the Body", func(t *testing.T) {
 		s := stage(t, "mage warrior")
