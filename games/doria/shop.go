@@ -112,7 +112,7 @@ func (q *shopping) legal(g *Game, s games.Seat) []Action {
 	}
 	for i := range g.heroes {
 		h := &g.heroes[i]
-		if h.Seat == s && !h.Gone && q.affordable(g) {
+		if h.Seat == s && !h.Gone {
 			for p := range h.cards {
 				add(Pay{h.ID, p})
 			}
