@@ -73,6 +73,10 @@ var deeds = []deedKind{
 	deedOf[Repair](listRepairs),
 	deedOf[Revive](listRevives),
 	deedOf[Use](listUses),
+	deedOf[Disarm](listDisarms),
+	deedOf[AttackTrap](listAttackTraps),
+	deedOf[Perform](listPerforms),
+	deedOf[Clear](listClears),
 }
 
 func deedKinds() []Action {

@@ -42,9 +42,13 @@ func (s *activation) do(t *turn) {
 		return
 	}
 	if !s.Begun {
-		s.Begun, s.AP, s.Origin = true, t.monsterAP(m), m.At
+		s.Begun, s.AP, s.Origin = true, t.mobility(m), m.At
 		if s.Normal {
 			m.Marker = 0
+		}
+		if t.stunned(m) {
+			t.emit(MonsterStunned{Why: Why{"DD-423"}, Monster: m.ID})
+			return
 		}
 	}
 	plan := s.plan(t.Game)
@@ -57,12 +61,24 @@ func (s *activation) do(t *turn) {
 
 // plan works the activation out as far as the group has decided.
 func (s *activation) plan(g *Game) hunt.Plan {
-	scene := g.sceneForMonsters()
+	t := hunt.Turn{Monster: g.monsterNumber(s.Monster), AP: s.AP, Resumed: s.Resumed, Origin: s.Origin, Made: s.Made}
+	scene, hidden := g.sceneForMonsters(), false
+	for i := range g.heroes {
+		if g.has(g.heroes[i].Conditions, content.Hidden) {
+			scene.Heroes[i].Spared, hidden = true, true
+		}
+	}
 	for _, i := range s.Spared {
 		scene.Heroes[i].Spared = true
 	}
-	return g.hunting.hunter.Plan(scene, hunt.Turn{Monster: g.monsterNumber(s.Monster), AP: s.AP, Resumed: s.Resumed,
-		Origin: s.Origin, Made: s.Made})
+	if p := g.hunting.hunter.Plan(scene, t); !hidden || p.Attacks || p.Ask == hunt.WhichEntrance {
+		return p
+	}
+	// No other hero can be attacked: the hidden ones are targets again.
+	for i := range scene.Heroes {
+		scene.Heroes[i].Spared = slices.Contains(s.Spared, i)
+	}
+	return g.hunting.hunter.Plan(scene, t)
 }
 
 // monsterNumber is the place of a monster in state.monsters; -1 if it is gone.

@@ -22,14 +22,21 @@ type assault struct {
 	Dominant bool
 	// Slain are the loot cards that the monsters slain by it pay (DD-518).
 	Loot int
+	// Hit tells that it hit somebody.
+	Hit bool
 }
 
-// target is one that an attack hits: a monster, or a hero if Monster is 0. Guard is what a hero defends itself with.
+// target is one that an attack hits: a monster, a trap by its number, or a hero if both are 0. Guard is what a hero
+// defends itself with.
 type target struct {
 	Monster MonsterID
+	Trap    int
 	Hero    int
 	Guard   guard
 }
+
+// ofHero reports whether the target is a hero.
+func (t target) ofHero() bool { return t.Monster == 0 && t.Trap == 0 }
 
 // guard is what a hero answers an attack with (DD-475).
 type guard struct {
@@ -66,6 +73,7 @@ func (s *assault) code(c *coder) {
 	}
 	codeList(c, &s.Targets, func(c *coder, t *target) {
 		codeInt(c, &t.Monster)
+		c.int(&t.Trap)
 		c.int(&t.Hero)
 		codeInt(c, &t.Guard.Kind)
 		codeInt(c, &t.Guard.With)
@@ -76,6 +84,7 @@ func (s *assault) code(c *coder) {
 	c.int(&s.Roll)
 	c.bool(&s.Dominant)
 	c.int(&s.Loot)
+	c.bool(&s.Hit)
 }
 
 // underWay is the attack being dealt with: the topmost assault on the agenda.
@@ -96,7 +105,7 @@ func (s *assault) do(t *turn) {
 		s.Stage = stageRoll
 		t.announce(s)
 		for i := len(s.Targets) - 1; i >= 0; i-- {
-			if s.Targets[i].Monster == 0 {
+			if s.Targets[i].ofHero() {
 				t.push(&guardChoice{Target: i})
 			}
 		}
@@ -154,9 +163,12 @@ func (t *turn) announce(s *assault) {
 		e.Hero, e.Card, e.AP, e.PP, e.Left = h.ID, t.pack.Cards[s.Card].ID, s.AP, s.PP, h.AP
 	}
 	for _, target := range s.Targets {
-		if target.Monster != 0 {
+		switch {
+		case target.Monster != 0:
 			e.Monsters = append(e.Monsters, target.Monster)
-		} else {
+		case target.Trap != 0:
+			e.Trap = target.Trap
+		default:
 			e.Heroes = append(e.Heroes, t.heroes[target.Hero].ID)
 		}
 	}
@@ -190,6 +202,7 @@ func (*attackRoll) poor(g *Game, r Roll) bool {
 // attackRolled goes on to the defences. A Fumble misses and nobody defends (DD-R167).
 func (t *turn) attackRolled(s *assault, r Roll) {
 	s.Roll = r.Total
+	t.useUp(s.attacker(), attackRolls[t.assaultOf(s).Kind], content.AnyAttackRoll)
 	t.emit(AttackRolled{Chance: by("DD-461"), Roll: r})
 	if r.Fumble {
 		t.emit(AttackMissed{Why: Why{"DD-493"}, Fumble: true})
@@ -240,6 +253,14 @@ func (g *Game) monsterAttackDice(s *assault) content.Dice {
 	return d
 }
 
+// attacker is who attacks.
+func (s *assault) attacker() subject {
+	if s.Monster != 0 {
+		return subject{Hero: -1, Monster: s.Monster}
+	}
+	return subject{Hero: s.Hero}
+}
+
 // attackRolls are the rolls that the kinds of attack make.
 var attackRolls = [...]content.Roll{content.Melee: content.MeleeRoll, content.Ranged: content.RangedRoll, content.Magic: content.MagicRoll}
 
@@ -259,6 +280,9 @@ func bonusDie(h *Hero, b Bonus) int {
 
 // finish pays the loot of all monsters slain together, once the whole attack is over (DD-518).
 func (t *turn) finish(s *assault) {
+	if s.Hit && (s.Monster == 0 || t.monster(s.Monster) != nil) {
+		t.useUp(s.attacker(), content.DamageValue)
+	}
 	if s.Loot > 0 {
 		t.push(&drawLoot{Hero: s.Hero, Cards: s.Loot})
 	}

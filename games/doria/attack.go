@@ -178,21 +178,27 @@ func (a Attack) do(t *turn, h *Hero) { t.askConsent(a, h, nil) }
 // one's card goes into the attacker's hand first (DD-257, DD-258, DD-R77).
 func (a Attack) granted(t *turn, h *Hero) {
 	owner := a.owner(t.Game, h)
-	card, _ := owner.at(a.With)
-	printed := t.card(card)
-	s := &assault{Hero: t.heroNumber(a.Hero), With: a.With, Card: card.ID, Enchantment: a.Enchantment}
-	s.AP = t.cardPrice(h, owner, a.With)
-	t.pay(h, s.AP)
-	s.PP = printed.Attack.PP
-	if a.Enchantment > 0 {
-		s.PP += printed.Attack.Enchantments[a.Enchantment-1].PP
-	}
-	t.lose(h, PP, s.PP, "DD-522")
-	s.Targets = t.heroTargets(h, t.monster(a.Target), printed.Attack)
+	s, printed := t.beginAttack(h, owner, a.With, a.Enchantment)
+	s.Targets = t.heroTargets(h, t.monster(a.Target), printed)
 	t.push(s)
 	if owner != h {
 		t.push(&grip{Hero: s.Hero, Card: t.takeFrom(owner, a.With)})
 	}
+}
+
+// beginAttack pays for an attack with the card in a place of its owner.
+func (t *turn) beginAttack(h, owner *Hero, with Place, enchantment int) (*assault, *content.Attack) {
+	card, _ := owner.at(with)
+	printed := t.card(card).Attack
+	s := &assault{Hero: t.heroNumber(h.ID), With: with, Card: card.ID, Enchantment: enchantment}
+	s.AP = t.cardPrice(h, owner, with)
+	t.pay(h, s.AP)
+	s.PP = printed.PP
+	if enchantment > 0 {
+		s.PP += printed.Enchantments[enchantment-1].PP
+	}
+	t.lose(h, PP, s.PP, "DD-522")
+	return s, printed
 }
 
 // cardPrice is what using a card costs: for another one's 5 more in place of what its place costs (DD-257, DD-R78).

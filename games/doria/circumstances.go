@@ -1,10 +1,6 @@
 package doria
 
-import (
-	"slices"
-
-	"github.com/innkeeper-bot/innkeeper/games/doria/content"
-)
+import "github.com/innkeeper-bot/innkeeper/games/doria/content"
 
 // circumstances are the dice that optional rules give an attack for how attacker and target stand (DD-647 to DD-657).
 // They are those of the target aimed at: one roll counts for all (DD-R169).
@@ -35,13 +31,13 @@ func (g *Game) circumstances(s *assault) (d content.Dice) {
 
 // held reports whether something keeps a target from moving (DD-R198).
 func (g *Game) held(t target) bool {
-	if t.Monster == 0 {
-		return g.immobilized(&g.heroes[t.Hero])
+	switch {
+	case t.Trap != 0:
+		return false
+	case t.Monster != 0:
+		return g.has(g.monster(t.Monster).Conditions, content.Immobilized)
 	}
-	return slices.ContainsFunc(g.monster(t.Monster).Conditions, func(l Lasting) bool {
-		e := g.effect(l.From)
-		return e != nil && e.Condition != nil && e.Condition.Kind == content.Immobilized
-	})
+	return g.immobilized(&g.heroes[t.Hero])
 }
 
 // changesOf adds up what lasting effects change about a roll.
@@ -74,8 +70,8 @@ func distanceBonus(squares int) int {
 // aim is where the target aimed at stands, and whether it is large.
 func (g *Game) aim(s *assault) (at Square, large bool) {
 	first := s.Targets[0]
-	if first.Monster == 0 {
-		return g.heroes[first.Hero].At, false
+	if first.ofHero() || first.Trap != 0 {
+		return g.where(first), false
 	}
 	m := g.monster(first.Monster)
 	large = g.kind(m).Large

@@ -101,6 +101,21 @@ var stepTypes = []reflect.Type{
 	reflect.TypeFor[*shopTrap](),
 	reflect.TypeFor[*changeRoster](),
 	reflect.TypeFor[*welcome](),
+	reflect.TypeFor[*trial](),
+	reflect.TypeFor[*trialResult](),
+	reflect.TypeFor[*injury](),
+	reflect.TypeFor[*summons](),
+	reflect.TypeFor[*cardChoice](),
+	reflect.TypeFor[*wayChoice](),
+	reflect.TypeFor[*verdict](),
+	reflect.TypeFor[*rule](),
+	reflect.TypeFor[*entered](),
+	reflect.TypeFor[*roomEvent](),
+	reflect.TypeFor[*secretDoor](),
+	reflect.TypeFor[*trapSettled](),
+	reflect.TypeFor[*trapRound](),
+	reflect.TypeFor[*multiply](),
+	reflect.TypeFor[*disarmResult](),
 	reflect.TypeFor[*attackRoll](),
 	reflect.TypeFor[*guardRoll](),
 	reflect.TypeFor[*landing](),
@@ -185,6 +200,7 @@ func (s *state) code(c *coder) {
 		c.slot(&s.shop[i])
 	}
 	codeList(c, &s.traps, (*coder).trap)
+	c.int(&s.lastTrap)
 	codeList(c, &s.counters, (*coder).int)
 	codeList(c, &s.fired, (*coder).int)
 	codeList(c, &s.agenda, (*coder).entry)

@@ -24,8 +24,12 @@ func (g *Game) rebuild() error {
 	for _, m := range g.markers {
 		g.lay(m)
 	}
-	for _, d := range g.doors {
-		g.bar(d)
+	for _, state := range []DoorState{DoorClosed, DoorBlocked} { // in this order: a Blocked Door may be closed too
+		for _, d := range g.doors {
+			if d.State == state {
+				g.bar(d)
+			}
+		}
 	}
 	return nil
 }

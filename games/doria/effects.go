@@ -1,23 +1,23 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
 // The lists of effects of an entry of the pack: the first number of a Source's path. The lists of Level Cards are
 // followed by the level, from 0; those of a campaign's or scenario's triggers and deeds by their place.
 const (
-	listUse         = iota // what a card does when it is used
-	listDrawn              // what an Event or Secret Door does when it is drawn
-	listSprung             // what a trap does when it is drawn
-	listEachRound          // what a lasting trap or a modifier does in Phase F
-	listDisarmFail         // what befalls whoever fails to disarm
-	listHit                // what an attack does besides damage
-	listDefeated           // what happens when a monster is defeated
-	listOccurs             // what a door event, a room event or a trigger does
-	listDeed               // what an action of a scenario does
-	listDeedPass           // what it does when its check is passed
-	listDeedFailure        // and failed
+	listUse        = iota // what a card does when it is used
+	listDrawn             // what an Event or Secret Door does when it is drawn
+	listSprung            // what a trap does when it is drawn
+	listEachRound         // what a lasting trap or a modifier does in Phase F
+	listDisarmFail        // what befalls whoever fails to disarm
+	listHit               // what an attack does besides damage
+	listDefeated          // what happens when a monster is defeated
+	listOccurs            // what a door event, a room event or a trigger does
+	listDeed              // what an action of a scenario does
 )
 
 // happening is a list of effects that is about to happen, and to whom.
@@ -26,13 +26,17 @@ type happening struct {
 	From Source
 	// Hero is the one that it happens to, as a place in state.heroes; -1 for nobody.
 	Hero int
-	// User used the card or aimed the attack, Target is the hero on whom, -1 for nobody; Monster is the monster, At where.
-	User    int
-	Target  int
-	Monster MonsterID
-	At      Square
+	// User used the card or aimed the attack, Target is the hero on whom, -1 for nobody; Monster is the monster that was
+	// hit or on which the card was used, Attacker the one that attacked, 0 for none; At is where.
+	User     int
+	Target   int
+	Monster  MonsterID
+	Attacker MonsterID
+	At       Square
 	// Trap is the number of the trap that it belongs to; 0 for none.
 	Trap int
+	// Worse is how much more damage a trap deals to whom its check was a critical failure of (critical_traps, DD-644).
+	Worse int
 }
 
 func (s *happening) code(c *coder) {
@@ -41,8 +45,28 @@ func (s *happening) code(c *coder) {
 	c.int(&s.User)
 	c.int(&s.Target)
 	codeInt(c, &s.Monster)
+	codeInt(c, &s.Attacker)
 	c.square(&s.At)
 	c.int(&s.Trap)
+	c.int(&s.Worse)
+}
+
+// happens are effects that are about nobody yet: those of one list of an entry of the pack.
+func happens(kind SourceKind, number int, at Square, path ...int) *happening {
+	return &happening{From: Source{Kind: kind, Number: number, Path: path}, Hero: -1, User: -1, Target: -1, At: at}
+}
+
+// about makes a hero the one whom the effects are about.
+func (s *happening) about(hero int) *happening {
+	s.Hero = hero
+	return s
+}
+
+// into is a list inside the effect that happens, about the same; see inner.
+func (s *happening) into(which int) *happening {
+	next := *s
+	next.From.Path = append(slices.Clone(s.From.Path), which)
+	return &next
 }
 
 // do puts the effects on the agenda one after another, each whole before the next.
@@ -51,7 +75,7 @@ func (s *happening) do(t *turn) {
 	steps := make([]step, len(list))
 	for i := range list {
 		one := *s
-		one.From.Path = append(append([]int(nil), s.From.Path...), i)
+		one.From.Path = append(slices.Clone(s.From.Path), i)
 		steps[i] = &occurrence{one}
 	}
 	t.push(steps...)
@@ -137,7 +161,11 @@ func (g *Game) firstList(s Source) (list []content.Effect, rest []int) {
 	case FromRoomEvent:
 		return g.pack.RoomEvents[s.Number].Effects, rest
 	case FromScenario:
-		if rules := g.triggers(); s.Number < len(rules) {
+		if s.Path[0] == listDeed {
+			if deeds := g.scenarioDeeds(); s.Number < len(deeds) {
+				return deeds[s.Number].Effects, rest
+			}
+		} else if rules := g.triggers(); s.Number < len(rules) {
 			return rules[s.Number].Effects, rest
 		}
 	}
@@ -177,31 +205,13 @@ func (g *Game) triggers() []content.Trigger {
 	return nil
 }
 
-// changes adds up what the conditions of a hero change about a roll.
-func (g *Game) changes(h *Hero, roll content.Roll) (sum content.Dice) {
-	for _, l := range h.Conditions {
-		if e := g.effect(l.From); e != nil && e.Modify != nil && e.Modify.Roll == roll {
-			add(&sum, e.Modify.Dice)
-		}
-	}
-	return sum
-}
-
-// immobilized reports whether a condition keeps a hero from moving (DD-660).
-func (g *Game) immobilized(h *Hero) bool {
-	for _, l := range h.Conditions {
-		if e := g.effect(l.From); e != nil && e.Condition != nil && e.Condition.Kind == content.Immobilized {
-			return true
-		}
-	}
-	return false
-}
-
-// amount is what a number of an effect comes to now.
+// amount is what a number of an effect comes to now; dice are thrown for all whom it happens to together.
 func (t *turn) amount(a content.Amount) int {
 	n := a.Base + a.PerLevel*t.level + a.PerHero*t.playerCount()
 	if a.Dice > 0 {
-		n += t.roll(content.Dice{Count: a.Dice}).Total
+		r := t.roll(content.Dice{Count: a.Dice})
+		t.emit(AmountRolled{Chance: by("DD-032"), Roll: r})
+		n += r.Total
 	}
 	return n
 }
@@ -209,17 +219,38 @@ func (t *turn) amount(a content.Amount) int {
 // occur makes one effect happen.
 func (t *turn) occur(e *content.Effect, s *happening) {
 	switch {
-	case e.XP != nil:
-		t.groupXP += t.amount(*e.XP)
-	case e.End != nil && e.End.Won:
-		t.end(OutcomeWon, "DD-016")
-	case e.End != nil:
-		t.end(OutcomeLost, "DD-016")
+	case e.Check != nil:
+		t.occurCheck(e.Check, s)
+	case e.Damage != nil:
+		t.occurDamage(e.Damage, s)
+	case e.Drain != nil, e.Poison != nil, e.Cure != nil, e.AP != nil:
+		t.occurPoints(e, s)
+	case e.Heal != nil:
+		t.occurHeal(e.Heal, s)
+	case e.Condition != nil, e.Modify != nil:
+		t.occurLasting(e, s)
+	case e.Marker != nil:
+		t.occurMarker(e.Marker, s)
+	case e.Block != nil:
+		t.occurBlock(e.Block, s)
+	case e.Spawn != nil:
+		t.occurSpawn(e.Spawn, s)
+	case e.Draw != nil:
+		t.occurDraw(e.Draw, s)
+	case e.Move != nil:
+		t.occurMove(e.Move, s)
+	case e.Break != nil:
+		t.occurBreak(e.Break, false, s)
+	case e.Repair != nil:
+		t.occurBreak(e.Repair, true, s)
+	case e.Choose != nil:
+		t.push(&wayChoice{*s})
+	case e.Door != nil && e.Door.Secret && s.Hero >= 0:
+		t.push(&secretDoor{Hero: s.Hero})
+	default:
+		t.occurStory(e)
 	}
 }
-
-// triggersOnDefeat are the rules of the scenario that the defeat of a monster sets off.
-func (t *turn) triggersOnDefeat(m Monster, by int) []step { return nil }
 
 // poison puts Poison markers on a hero (DD-138).
 func (t *turn) poison(h *Hero, markers int) {

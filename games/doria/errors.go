@@ -49,6 +49,12 @@ const (
 	CodeOutOfRange    = "out_of_range"     // [range] DD-464
 	CodeNoSight       = "no_sight"         // [] DD-465
 	CodeBadWait       = "bad_wait"         // [least, most] DD-279
+	CodeNoSuchDeed    = "no_such_deed"     // [deed] this scenario has none of that name
+	CodeNotHere       = "not_here"         // [deed] it is done on another square
+	CodeNotNow        = "not_now"          // [deed] it is done already, or something has to happen first
+	CodeNoDisarming   = "no_disarming"     // [card] nobody can disarm it, DD-336
+	CodeTrapTooFar    = "trap_too_far"     // [card] it does not hold the hero, who is not on its tiles
+	CodeNoRubble      = "no_rubble"        // [] none lies there within reach, DD-410
 )
 
 // refuse makes the refusal of a rule. Arguments are pairs of name and value.

@@ -39,6 +39,10 @@ var Events = games.NewKinds[games.Event](
 	DoomMoved{}, DoomCounted{}, DoomBoughtOff{}, MonstersRose{}, MonsterRose{}, Refilled{}, TrapKept{},
 	WakeDecided{}, ShopFilled{}, GoldPaid{}, CardBought{}, TrapRemoved{}, SlotCleared{}, HeroJoined{}, HeroLeft{},
 	SeatJoined{}, SeatLeft{},
+	AmountRolled{}, CheckMade{}, CheckDeclined{}, LastingBegun{}, LastingEnded{}, DamageKeptOff{}, MonsterStunned{}, MonsterHealed{}, MonsterHurt{},
+	PoisonLaid{}, PoisonCured{}, APChanged{}, Displaced{}, CardMended{}, DoorBarred{}, DoorFreed{}, WayTaken{}, Counted{}, Told{},
+	RubbleFell{}, TrapSprung{}, TrapEnded{}, DisarmTried{}, TrapHit{}, TrapMissed{}, RubbleCleared{}, DoorEventDrawn{},
+	RoomEventPlayed{}, DeedDone{}, RuleSetOff{}, NoSecretPlace{},
 )
 
 // PhaseBegun opens a phase of a round (DD-099).

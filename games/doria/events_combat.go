@@ -15,6 +15,8 @@ type AttackBegun struct {
 	Element  string      `json:"element,omitempty"`
 	Heroes   []HeroID    `json:"heroes,omitempty"`
 	Monsters []MonsterID `json:"monsters,omitempty"`
+	// Trap is the number of the trap that it is aimed at (DD-507).
+	Trap int `json:"trap,omitempty"`
 	// AP and PP are what a hero paid, Left the action points that it has left.
 	AP   int `json:"ap,omitempty"`
 	PP   int `json:"pp,omitempty"`

@@ -28,7 +28,7 @@ func (s *opening) do(t *turn) {
 	}
 	t.emit(DoorOpened{Why: Why{"DD-229"}, Hero: h.ID, At: h.At, Side: s.Side})
 	if t.board.Pair(h.At, d) == grid.PairClosed {
-		t.setDoor(h.At, d, DoorOpen, 0)
+		t.setDoor(h.At, d, DoorOpen)
 		t.push(&connect{Opener: s.Hero}, &deadEnd{})
 		return
 	}
@@ -176,17 +176,20 @@ func (t *turn) closeNewDoors(tile int, attached Square, side grid.Direction, cha
 		if chain || p.A == attached && b == beyond || p.A == beyond && b == attached {
 			continue
 		}
-		t.setDoor(p.A, p.To, DoorClosed, 0)
+		t.setDoor(p.A, p.To, DoorClosed)
 	}
 }
 
-// setDoor changes the state of a pair of door squares, in the state and on the board.
-func (t *turn) setDoor(a Square, d grid.Direction, state DoorState, trap int) {
+// setDoor opens or closes a pair of door squares, in the state and on the board. What blocks it goes on doing so.
+func (t *turn) setDoor(a Square, d grid.Direction, state DoorState) {
+	b, blocked := a.To(d), t.board.Pair(a, d) == grid.PairBlocked
 	t.board.SetPair(a, d, grid.PairState(state))
-	b := a.To(d)
-	t.doors = slices.DeleteFunc(t.doors, func(p DoorPair) bool { return p.A == a && p.B == b || p.A == b && p.B == a })
-	if state != DoorOpen {
-		t.doors = append(t.doors, DoorPair{A: a, B: b, State: state, Trap: trap})
+	t.doors = slices.DeleteFunc(t.doors, func(p DoorPair) bool { return p.State == DoorClosed && p.between(a, b) })
+	if state == DoorClosed {
+		t.doors = append(t.doors, DoorPair{A: a, B: b, State: state})
+	}
+	if blocked {
+		t.board.SetPair(a, d, grid.PairBlocked)
 	}
 }
 

@@ -147,7 +147,9 @@ type checking interface {
 // checkFor rolls two attributes and two dice of a hero against a Target Number (DD-035) and goes on with next once the
 // roll stands.
 func (t *turn) checkFor(h *Hero, attributes [2]content.Attribute, tn int, next checking) {
-	t.rollFor(h, "check", t.checkRoll(h, attributes), &pendingCheck{TN: tn, Next: next})
+	d := t.checkRoll(h, attributes)
+	t.useUp(t.subjectOf(h), content.CheckRoll)
+	t.rollFor(h, "check", d, &pendingCheck{TN: tn, Next: next})
 }
 
 // pendingCheck judges the roll of a check.

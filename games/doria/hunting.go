@@ -45,7 +45,9 @@ func (g *Game) prey(h *Hero) hunt.Hero {
 // beast is a monster, at a place in state.monsters, as the hunt sees it.
 func (g *Game) beast(m *Monster, place int) hunt.Monster {
 	level := g.levelCard(m)
-	b := hunt.Monster{Body: g.body(m.Kind, m.Modifiers), At: m.At, Outside: m.Outside, Buried: m.Buried, Marker: m.Marker,
+	body := g.body(m.Kind, m.Modifiers)
+	body.Flies = body.Flies || g.has(m.Conditions, content.Floating)
+	b := hunt.Monster{Body: body, At: m.At, Outside: m.Outside, Buried: m.Buried, Marker: m.Marker,
 		Modifiers: len(m.Modifiers), Alike: g.alike(m, place)}
 	if level.Letter != "" {
 		b.Letter = level.Letter[0]
@@ -79,7 +81,8 @@ func (g *Game) alike(m *Monster, place int) int {
 // same reports whether two monsters differ in nothing but where they stand.
 func (m *Monster) same(other *Monster) bool {
 	if m.Kind != other.Kind || m.HP != other.HP || m.Rating != other.Rating || m.Poison != other.Poison ||
-		m.Outside != other.Outside || len(m.Modifiers) != len(other.Modifiers) || len(m.Carries)+len(other.Carries) > 0 {
+		m.Outside != other.Outside || len(m.Modifiers) != len(other.Modifiers) ||
+		len(m.Carries)+len(other.Carries)+len(m.Conditions)+len(other.Conditions) > 0 {
 		return false
 	}
 	for i := range m.Modifiers {

@@ -43,7 +43,9 @@ func (s *rollInitiative) code(c *coder) { c.int(&s.Hero) }
 
 func (s *rollInitiative) do(t *turn) {
 	h := &t.heroes[s.Hero]
-	t.rollFor(h, "initiative", t.initiativeDice(h), &initiativeResult{Hero: s.Hero})
+	d := t.initiativeDice(h)
+	t.useUp(t.subjectOf(h), content.InitiativeRoll)
+	t.rollFor(h, "initiative", d, &initiativeResult{Hero: s.Hero})
 }
 
 // usualInitiative is how many dice initiative has (DD-109).

@@ -19,6 +19,7 @@ func (t *turn) raiseMonsters() {
 		m := &t.monsters[i]
 		t.raiseMonster(m, t.monsterHP(m)-before[i].hp, t.monsterRating(m)-before[i].rating)
 	}
+	t.levelReached()
 }
 
 // raiseMonster changes what a living monster has left by the difference of its Level Cards, at least one hit point and

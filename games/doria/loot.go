@@ -11,9 +11,11 @@ import (
 // played before the next is drawn (DD-R173).
 type drawLoot struct {
 	Hero, Cards int
-	// KeepOne discards all but one of them unseen by the rest of the rules (DD-236).
-	KeepOne bool
-	Drawn   []content.CardID
+	// Keep is how many of them are kept; the others have no effect (DD-236). 0 keeps all.
+	Keep  int
+	Drawn []content.CardID
+	// Kept are those of Drawn that were chosen so far.
+	Kept []content.CardID
 	// Singly draws ask again after a trap (DD-520).
 	Singly bool
 }
@@ -21,8 +23,9 @@ type drawLoot struct {
 func (s *drawLoot) code(c *coder) {
 	c.int(&s.Hero)
 	c.int(&s.Cards)
-	c.bool(&s.KeepOne)
+	c.int(&s.Keep)
 	codeList(c, &s.Drawn, (*coder).card)
+	codeList(c, &s.Kept, (*coder).card)
 	c.bool(&s.Singly)
 }
 
@@ -33,15 +36,20 @@ func (s *drawLoot) do(t *turn) {
 		return
 	}
 	switch {
-	case s.KeepOne && len(s.Drawn) > 1:
+	case s.Keep > 0 && len(s.Drawn) > s.Keep:
 		t.push(&lootChoice{*s})
 	default:
-		var steps []step
-		for _, card := range s.Drawn {
-			steps = append(steps, &playLoot{Hero: s.Hero, Card: card})
-		}
-		t.push(steps...)
+		t.playAll(s.Hero, s.Drawn)
 	}
+}
+
+// playAll plays cards out in their order.
+func (t *turn) playAll(hero int, cards []content.CardID) {
+	steps := make([]step, len(cards))
+	for i, card := range cards {
+		steps[i] = &playLoot{Hero: hero, Card: card}
+	}
+	t.push(steps...)
 }
 
 // lootLeft reports whether a Loot Card can be drawn; empty decks are renewed from the discard pile (DD-R32).
@@ -115,7 +123,7 @@ func (s *deckChoice) chosen(t *turn, o Option) {
 	t.emit(LootDrawn{Chance: by("DD-022"), Hero: o.Hero, Card: t.pack.Cards[card].ID, Deck: o.Amount})
 	next := s.drawLoot
 	next.Cards--
-	if t.options.StopLoot && !s.KeepOne {
+	if t.options.StopLoot && s.Keep == 0 {
 		steps := []step{&playLoot{Hero: s.Hero, Card: card}}
 		if next.Cards > 0 {
 			if t.pack.Cards[card].Kind == content.TrapCard {
@@ -152,7 +160,8 @@ func (s *goOnChoice) chosen(t *turn, o Option) {
 	}
 }
 
-// lootChoice asks which of the cards of a long search is kept; the others are out for this scenario (DD-236, DD-R66).
+// lootChoice asks which of the cards drawn is kept, one at a time until enough are; the others are out for this
+// scenario (DD-236, DD-R66).
 type lootChoice struct{ drawLoot }
 
 func (s *lootChoice) about() asking { return asking{kind: "keep_one", rule: "DD-236"} }
@@ -184,13 +193,18 @@ func (s *lootChoice) best(g *Game, options []Option) int {
 }
 
 func (s *lootChoice) chosen(t *turn, o Option) {
-	for i, c := range s.Drawn {
-		if i != o.Amount {
-			t.decks.lootOut = append(t.decks.lootOut, c)
-			t.emit(CardDiscarded{Why: Why{"DD-236"}, Hero: o.Hero, Card: t.pack.Cards[c].ID, Out: true})
-		}
+	next := s.drawLoot
+	next.Kept = append(slices.Clone(s.Kept), s.Drawn[o.Amount])
+	next.Drawn = slices.Delete(slices.Clone(s.Drawn), o.Amount, o.Amount+1)
+	if len(next.Kept) < s.Keep {
+		t.push(&lootChoice{next})
+		return
 	}
-	t.push(&playLoot{Hero: s.Hero, Card: s.Drawn[o.Amount]})
+	for _, c := range next.Drawn {
+		t.decks.lootOut = append(t.decks.lootOut, c)
+		t.emit(CardDiscarded{Why: Why{"DD-236"}, Hero: o.Hero, Card: t.pack.Cards[c].ID, Out: true})
+	}
+	t.playAll(s.Hero, next.Kept)
 }
 
 // playLoot plays a drawn Loot Card out: an item goes to a hero, traps, events and Secret Doors happen (DD-235).
@@ -209,8 +223,7 @@ func (s *playLoot) do(t *turn) {
 	case content.TrapCard:
 		t.push(&springTrap{Hero: s.Hero, Card: s.Card})
 	case content.Event, content.SecretDoor:
-		t.push(&happening{From: Source{Kind: FromCard, Number: int(s.Card), Path: []int{listDrawn}}, Hero: s.Hero, User: -1,
-			At: t.heroes[s.Hero].At}, &spent{Hero: s.Hero, Card: s.Card})
+		t.push(happens(FromCard, int(s.Card), t.heroes[s.Hero].At, listDrawn).about(s.Hero), &spent{Hero: s.Hero, Card: s.Card})
 	default:
 		t.push(&foundChoice{*s})
 	}
@@ -254,7 +267,8 @@ func (s *foundChoice) chosen(t *turn, o Option) {
 	t.push(&keep{Hero: number, Card: Card{ID: s.Card}, Equip: t.phase == PhaseD && t.heroes[number].Conscious})
 }
 
-// spent lays a played event or Secret Door aside; its experience goes to the group (DD-339).
+// spent lays a played event aside; a Secret Door becomes gold like a trap. Its experience goes to the group (DD-339,
+// DD-R117).
 type spent struct {
 	Hero int
 	Card content.CardID
@@ -266,7 +280,12 @@ func (s *spent) code(c *coder) {
 }
 
 func (s *spent) do(t *turn) {
-	t.gainXP(t.pack.Cards[s.Card].XP, "DD-339")
+	printed := &t.pack.Cards[s.Card]
+	t.gainXP(printed.XP, "DD-339")
+	if printed.Kind == content.SecretDoor {
+		t.becomesGold(s.Hero, s.Card)
+		return
+	}
 	t.discard(Card{ID: s.Card})
 }
 

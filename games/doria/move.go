@@ -2,6 +2,7 @@ package doria
 
 import (
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
@@ -233,7 +234,7 @@ func (g *Game) mover(h *Hero) grid.Mover {
 		}
 	}
 	g.figures = figures
-	return grid.Mover{At: h.At, AP: h.AP, Figures: figures}
+	return grid.Mover{At: h.At, AP: h.AP, Figures: figures, Slow: g.slowness(h.Conditions), Floats: g.has(h.Conditions, content.Floating)}
 }
 
 // partners are those who are swapped (DD-227).

@@ -114,6 +114,10 @@ func (s *parry) do(t *turn) {
 		t.parryOfMonster(a, t.monster(m))
 		return
 	}
+	if trap := a.Targets[s.Target].Trap; trap != 0 {
+		t.parryOfTrap(a, trap)
+		return
+	}
 	t.parryOfHero(a, s.Target)
 }
 
@@ -123,6 +127,7 @@ func (t *turn) parryOfMonster(a *assault, m *Monster) {
 		return // slain by what came before it
 	}
 	r := t.monsterRoll(t.monsterGuardDice(a, m))
+	t.useUp(subject{Hero: -1, Monster: m.ID}, guardRolls[t.attackKind()])
 	t.emit(Defended{Chance: by("DD-476"), Monster: m.ID, Roll: r, Against: a.Roll})
 	t.brokenByDefense(a, r)
 	if a.Roll < r.Total && !r.Fumble {
@@ -150,6 +155,10 @@ func (g *Game) monsterGuardDice(a *assault, m *Monster) content.Dice {
 	d.Count = max(1, d.Count+g.cover(a, m.At))
 	return d
 }
+
+// guardRolls are the rolls that answer the kinds of attack (DD-474).
+var guardRolls = [...]content.Roll{content.Melee: content.DefenseRoll, content.Ranged: content.DefenseRoll,
+	content.Magic: content.ResistanceRoll}
 
 // brokenByDefense damages the weapon of a hero whose attack roll is 10 or more below the defence (critical_fail,
 // DD-498).
@@ -187,13 +196,15 @@ func (t *turn) parryOfHero(a *assault, target int) {
 	magic := t.assaultOf(a).Kind == content.Magic
 	switch guard.Kind {
 	case guardNone:
-		t.push(&wound{Hero: a.Targets[target].Hero, Damage: t.damageTo(a), Element: t.element(a), ByAssault: true})
+		t.hurt(a, target, t.damageTo(a))
 		return
 	case guardDecline:
 		t.hitHero(a, target, Roll{})
 		return
 	}
-	t.rollFor(h, "defense", t.heroGuardDice(a, h, guard, magic), &guardRoll{Target: target})
+	d := t.heroGuardDice(a, h, guard, magic)
+	t.useUp(t.subjectOf(h), guardRolls[t.attackKind()])
+	t.rollFor(h, "defense", d, &guardRoll{Target: target})
 }
 
 // guardRoll is the defence roll of a hero.
@@ -253,7 +264,15 @@ func (t *turn) hitHero(a *assault, target int, r Roll) {
 		t.emit(AttackMissed{Why: Why{"DD-463"}, Hero: h.ID})
 		return
 	}
-	t.push(&wound{Hero: a.Targets[target].Hero, Damage: t.damageTo(a) + blowOf(a.Roll, r), Element: t.element(a), ByAssault: true})
+	t.hurt(a, target, t.damageTo(a)+blowOf(a.Roll, r))
+}
+
+// hurt deals the damage of a hit to a hero: what keeps damage off for a time works before armour.
+func (t *turn) hurt(a *assault, target, damage int) {
+	a.Hit = true
+	hero := a.Targets[target].Hero
+	left := t.keepOff(subject{Hero: hero}, damage, "DD-481")
+	t.push(&wound{Hero: hero, Damage: left, Element: t.element(a), ByAssault: true})
 }
 
 // boostHelps reports whether psi points could change what becomes of a magic attack: keep it off, or one of its

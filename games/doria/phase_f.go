@@ -23,9 +23,14 @@ type special struct {
 	Steps  []step
 }
 
-// dueSpecials lists for each group what is due in this round, in a fixed order; nil where nothing of the kind is in the
-// game. Two specials of a group must differ in their Options.
-var dueSpecials = [specialGroups]func(*Game) []special{}
+// dueSpecials lists for each group what is due in this round, in a fixed order. Two specials of a group must differ in
+// their Options.
+var dueSpecials = [specialGroups]func(*Game) []special{
+	modifierSpecials: dueModifiers,
+	trapSpecials:     dueTraps,
+	zombieSpecials:   dueZombies,
+	otherSpecials:    dueOthers,
+}
 
 // specials begins a group of special actions. What the group holds is fixed then: nothing that a special brings about
 // is due itself in this phase (DD-R125).
@@ -40,17 +45,10 @@ func (s *specials) code(c *coder) {
 
 func (s *specials) do(t *turn) {
 	var left []Option
-	for _, due := range t.specialsOf(s.Group) {
+	for _, due := range dueSpecials[s.Group](t.Game) {
 		left = append(left, due.Option)
 	}
 	t.push(&specialChoice{Group: s.Group, Left: left})
-}
-
-func (g *Game) specialsOf(group specialGroup) []special {
-	if dueSpecials[group] == nil {
-		return nil
-	}
-	return dueSpecials[group](g)
 }
 
 // specialChoice asks the group which special action of those left comes next (DD-R43).
@@ -74,7 +72,7 @@ func (*specialChoice) seat(g *Game) games.Seat { return g.speaker() }
 // options are those that were due when the group began and are not overtaken by events.
 func (s *specialChoice) options(g *Game) []Option {
 	var list []Option
-	for _, due := range g.specialsOf(s.Group) {
+	for _, due := range dueSpecials[s.Group](g) {
 		if slices.ContainsFunc(s.Left, due.Option.same) {
 			list = append(list, due.Option)
 		}
@@ -87,7 +85,7 @@ func (*specialChoice) best(*Game, []Option) int { return 0 }
 func (s *specialChoice) chosen(t *turn, o Option) {
 	left := slices.DeleteFunc(slices.Clone(s.Left), o.same)
 	var steps []step
-	for _, due := range t.specialsOf(s.Group) {
+	for _, due := range dueSpecials[s.Group](t.Game) {
 		if due.Option.same(o) {
 			steps = due.Steps
 		}

@@ -16,6 +16,7 @@ func (s *phaseStep) do(t *turn) {
 	if s.Phase == PhaseA {
 		t.round++
 		t.doorOpened = false
+		t.roundOver()
 	}
 	t.emit(PhaseBegun{Why: Why{phaseRules[s.Phase]}, Phase: s.Phase, Round: t.round})
 	if s.Phase == PhaseI {
@@ -24,6 +25,9 @@ func (s *phaseStep) do(t *turn) {
 		t.push(&phaseStep{s.Phase + 1})
 	}
 	t.push(phaseSteps(s.Phase)...)
+	if s.Phase == PhaseA {
+		t.roundBegins()
+	}
 }
 
 // phaseSteps are what a phase is, in order. A phase with nothing to do passes by itself (DD-099).

@@ -205,7 +205,7 @@ func (g *Game) Position() Position {
 		p.Counters[name] = g.counters[i]
 	}
 	for _, i := range g.fired {
-		p.Fired = append(p.Fired, g.triggers()[i].Name)
+		p.Fired = append(p.Fired, g.firedName(i))
 	}
 	return p
 }

@@ -261,6 +261,7 @@ func (r *positionReader) dungeon() {
 			r.fail("trap %d", t.Number)
 		}
 		g.traps = append(g.traps, trap)
+		g.lastTrap = max(g.lastTrap, trap.Number)
 	}
 }
 
@@ -335,7 +336,7 @@ func (r *positionReader) counters() {
 		}
 	}
 	for _, name := range r.p.Fired {
-		i := slices.IndexFunc(r.g.triggers(), func(t content.Trigger) bool { return t.Name == name })
+		i := r.g.firedNumber(name)
 		if i < 0 {
 			r.fail("no rule %q", name)
 			continue

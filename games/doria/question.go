@@ -59,6 +59,8 @@ type Option struct {
 	Rotation int       `json:"rotation,omitempty"`
 	// Amount is a number of points, cards or dice, or the number of a deck or of a way that a card offers.
 	Amount int `json:"amount,omitempty"`
+	// Label is what the content calls a way that it lets players choose.
+	Label *Words `json:"label,omitempty"`
 }
 
 // asQuestion gives a choice the form of a question; nil for a doing.

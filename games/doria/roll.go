@@ -91,5 +91,7 @@ func judge(r Roll, tn int) Checked {
 
 // checkOf makes a check of a hero at once, without asking for fate points.
 func (t *turn) checkOf(h *Hero, attributes [2]content.Attribute, tn int) Checked {
-	return judge(t.roll(t.checkRoll(h, attributes)), tn)
+	r := t.roll(t.checkRoll(h, attributes))
+	t.useUp(t.subjectOf(h), content.CheckRoll)
+	return judge(r, tn)
 }

@@ -54,7 +54,7 @@ func (a Search) do(t *turn, h *Hero) {
 	t.pay(h, price)
 	t.emit(Searched{Why: Why{"DD-234"}, Hero: h.ID, At: h.At, Cards: a.Cards, Left: h.AP})
 	t.takeMarker(content.LootMarker, h.At, "DD-237")
-	t.push(&drawLoot{Hero: t.heroNumber(h.ID), Cards: a.Cards, KeepOne: a.Cards == 2}, &searched{At: h.At, Hero: t.heroNumber(h.ID)})
+	t.push(&drawLoot{Hero: t.heroNumber(h.ID), Cards: a.Cards, Keep: a.Cards - 1}, &searched{At: h.At, Hero: t.heroNumber(h.ID)})
 }
 
 func listSearches(g *Game, h *Hero, add func(Action)) {
@@ -75,4 +75,7 @@ func (s *searched) code(c *coder) {
 	c.int(&s.Hero)
 }
 
-func (s *searched) do(t *turn) {}
+func (s *searched) do(t *turn) {
+	tile := t.tileID(s.At)
+	t.setOff(momentOf(s.Hero, s.At), func(w *content.When) bool { return w.Searched == "any" || w.Searched != "" && w.Searched == tile })
+}

@@ -43,8 +43,11 @@ func (g *Game) friendsOf(h *Hero) (targets []target) {
 
 // where is the square on which a target stands.
 func (g *Game) where(t target) Square {
-	if t.Monster != 0 {
+	switch {
+	case t.Monster != 0:
 		return g.monster(t.Monster).At
+	case t.Trap != 0:
+		return g.trap(t.Trap).At
 	}
 	return g.heroes[t.Hero].At
 }

@@ -45,6 +45,10 @@ func (t *turn) strike(a *assault, m *Monster, extra int) {
 	if t.kind(m).Undead {
 		damage += t.assaultOf(a).Undead
 	}
+	a.Hit = true
+	who := subject{Hero: -1, Monster: m.ID}
+	damage = max(0, t.keepOff(who, damage, "DD-485")-t.changesOf(m.Conditions, content.ArmorValue).Plus)
+	t.useUp(who, content.ArmorValue)
 	rating := m.Rating
 	if slices.Contains(t.vulnerable(m), t.element(a)) {
 		rating = 0
@@ -76,8 +80,8 @@ func (t *turn) slay(m *Monster, by int) (loot int) {
 	return loot
 }
 
-// lastWords are what a monster's kind and modifiers do when it is defeated, where it stood (DD-R128), and then what the
-// scenario does.
+// lastWords are what a monster's kind and modifiers do when it is defeated, where it stood (DD-R128), then what it
+// carried falls to who defeated it, and then come the rules of the scenario.
 func (t *turn) lastWords(m Monster, by int) (steps []step) {
 	dying := func(kind SourceKind, number int) {
 		steps = append(steps, &happening{From: Source{Kind: kind, Number: number, Path: []int{listDefeated}},
@@ -91,7 +95,12 @@ func (t *turn) lastWords(m Monster, by int) (steps []step) {
 			dying(FromModifier, int(mod))
 		}
 	}
-	return append(steps, t.triggersOnDefeat(m, by)...)
+	for _, card := range m.Carries {
+		if by >= 0 {
+			steps = append(steps, &playLoot{Hero: by, Card: card})
+		}
+	}
+	return append(steps, t.rulesOnDefeat(m, by)...)
 }
 
 // afterHit is what a hit does besides its damage: poison of a modifier and what the card says.
@@ -111,7 +120,7 @@ func (t *turn) afterHit(a *assault, at target) {
 	if len(t.assaultOf(a).Hit) == 0 {
 		return
 	}
-	happen := &happening{Hero: at.Hero, Target: at.Hero, Monster: at.Monster, User: a.Hero, At: t.where(at)}
+	happen := &happening{Hero: at.Hero, Target: at.Hero, Monster: at.Monster, User: a.Hero, Attacker: a.Monster, At: t.where(at)}
 	if a.Monster != 0 {
 		m := t.monster(a.Monster)
 		happen.From = Source{Kind: FromMonster, Number: int(m.Kind), Path: []int{listHit, min(t.level, 4) - 1}}

@@ -40,8 +40,10 @@ type state struct {
 	decks    decks
 	shop     [3]Slot
 	traps    []ActiveTrap
+	lastTrap int   // the number given last
 	counters []int // in the order of the scenario's counters
-	fired    []int // triggers of the scenario that happened and happen once
+	// fired are rules of the scenario that happened and happen once, and behind them its deeds.
+	fired []int
 
 	agenda     []entry
 	lastNumber uint64

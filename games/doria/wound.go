@@ -81,6 +81,7 @@ func (s *wound) chosen(t *turn, o Option) {
 	}
 	t.lose(h, HP, due-rating, by)
 	if s.ByAssault {
+		t.useUp(subject{Hero: s.Hero}, content.ArmorValue)
 		t.afterHit(t.underWay(), target{Hero: s.Hero})
 	}
 }

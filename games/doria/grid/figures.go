@@ -26,7 +26,14 @@ type Mover struct {
 	At      Square
 	AP      int // what it has left
 	Figures Occupancy
+	// Slow is how many AP more each walked square costs, MaxSlow at most.
+	Slow int
+	// Floats over Holes and may stop there.
+	Floats bool
 }
+
+// MaxSlow is the most that each step can cost more.
+const MaxSlow = 5
 
 // figures is a copy of the mover's occupancy without itself.
 func (b *Board) figures(m Mover) Occupancy {

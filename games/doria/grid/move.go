@@ -47,7 +47,7 @@ const (
 // Check judges a movement of m along the route and says what it comes to, or why it is not legal. Nothing is changed.
 // Whether the hero of a swap agrees and where the carried one lies is for the caller to know.
 func (b *Board) Check(m Mover, route []Segment) (Trip, *Objection) {
-	w := walker{Board: b, figures: b.figures(m), at: b.ID(m.At), left: m.AP}
+	w := walker{Board: b, figures: b.figures(m), at: b.ID(m.At), left: m.AP, slow: m.Slow, floats: m.Floats}
 	if len(route) == 0 {
 		return Trip{}, w.object(NoSegments, m.At)
 	}
@@ -77,6 +77,8 @@ type walker struct {
 	figures Occupancy
 	at      ID
 	left    int
+	slow    int
+	floats  bool
 	segment int
 	trip    Trip
 }
@@ -105,7 +107,7 @@ func (w *walker) walk(s Segment) *Objection {
 		if o != nil {
 			return o
 		}
-		if cost += w.price(walkCost, next, s.Carrying); cost > w.left {
+		if cost += w.price(walkCost+w.slow, next, s.Carrying); cost > w.left {
 			return w.object(TooExpensive, to)
 		}
 		w.at = next
@@ -124,7 +126,7 @@ func (w *walker) step(to Square) (ID, *Objection) {
 		return 0, w.object(NoNeighbour, to)
 	case t.Has(Rubble):
 		return 0, w.object(IntoRubble, to)
-	case t.Hole():
+	case t.Hole() && !w.floats:
 		return 0, w.object(IntoHole, to)
 	case w.figures[next] == Monster:
 		return 0, w.object(MonsterInWay, to)
@@ -150,7 +152,7 @@ func (w *walker) jump(s Segment, rest []Segment) *Objection {
 	switch {
 	case n < 2:
 		return w.object(JumpShort, s.To)
-	case w.terrain[at].Hole():
+	case w.terrain[at].Hole() && !w.floats:
 		return w.object(IntoHole, s.To)
 	case w.figures[at] == Hero && !w.stepsAside(s.To, rest):
 		return w.object(LandingTaken, s.To)

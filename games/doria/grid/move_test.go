@@ -114,7 +114,7 @@ func TestMovement(t *testing.T) {
 			}
 			route := p.way(t, 'a', row.way)
 			row.want.End = p.at[row.way[len(row.way)-1]]
-			got, objection := p.Check(Mover{p.at['a'], row.ap, p.figuresOn(row.monsters, row.heroes)}, route)
+			got, objection := p.Check(Mover{At: p.at['a'], AP: row.ap, Figures: p.figuresOn(row.monsters, row.heroes)}, route)
 			if objection != nil {
 				t.Fatal(objection)
 			}
@@ -135,10 +135,10 @@ func TestMovementExamples(t *testing.T) {
 			"#######")
 		route := p.way(t, 'a', "walk ceb")
 		figures := p.figuresOn("M", "")
-		if got, o := p.Check(Mover{p.at['a'], 7, figures}, route); o != nil || got.Cost != 7 || len(route[0].Path) != 7 {
+		if got, o := p.Check(Mover{At: p.at['a'], AP: 7, Figures: figures}, route); o != nil || got.Cost != 7 || len(route[0].Path) != 7 {
 			t.Errorf("%+v, %v; want 7 AP", got, o)
 		}
-		if _, o := p.Check(Mover{p.at['a'], 5, figures}, route); o == nil || o.Reason != TooExpensive {
+		if _, o := p.Check(Mover{At: p.at['a'], AP: 5, Figures: figures}, route); o == nil || o.Reason != TooExpensive {
 			t.Errorf("with 5 AP: %v", o)
 		}
 	})
@@ -146,7 +146,7 @@ func TestMovementExamples(t *testing.T) {
 		p := draw(t, "acod.b")
 		p.SetDifficult(p.at['c'], true)
 		p.SetDifficult(p.at['d'], true)
-		got, o := p.Check(Mover{p.at['a'], 19, nil}, p.way(t, 'a', "walk c, jump d, walk b"))
+		got, o := p.Check(Mover{At: p.at['a'], AP: 19}, p.way(t, 'a', "walk c, jump d, walk b"))
 		want := Trip{10, p.at['b'], []Leap{{p.at['c'], p.at['d'], 2, false}}, nil}
 		if o != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v, %v, want %+v", got, o, want)
@@ -154,7 +154,7 @@ func TestMovementExamples(t *testing.T) {
 	})
 	t.Run("DD-222 the Mage: 2 + 5 + 2 AP for a jump of 3", func(t *testing.T) {
 		p := draw(t, "a.cooh.b")
-		got, o := p.Check(Mover{p.at['a'], 9, p.figuresOn("", "")}, p.way(t, 'a', "walk c, jump h, walk b"))
+		got, o := p.Check(Mover{At: p.at['a'], AP: 9, Figures: p.figuresOn("", "")}, p.way(t, 'a', "walk c, jump h, walk b"))
 		if o != nil || got.Cost != 9 || got.Leaps[0].Squares != 3 {
 			t.Errorf("%+v, %v", got, o)
 		}
@@ -163,18 +163,18 @@ func TestMovementExamples(t *testing.T) {
 		p := draw(t, "ah")
 		p.SetDifficult(p.at['h'], true)
 		for words, want := range map[string]int{"swap h": 6, "carry-swap h": 12} {
-			if got, o := p.Check(Mover{p.at['a'], 20, p.figuresOn("", "h")}, p.way(t, 'a', words)); o != nil || got.Cost != want {
+			if got, o := p.Check(Mover{At: p.at['a'], AP: 20, Figures: p.figuresOn("", "h")}, p.way(t, 'a', words)); o != nil || got.Cost != want {
 				t.Errorf("%s: %+v, %v, want %d AP", words, got, o, want)
 			}
 		}
 	})
 	t.Run("DD-R79 a jump with a load costs 10, onto difficult ground 12", func(t *testing.T) {
 		p := draw(t, "aob")
-		if got, _ := p.Check(Mover{p.at['a'], 20, nil}, p.way(t, 'a', "carry-jump b")); got.Cost != 10 {
+		if got, _ := p.Check(Mover{At: p.at['a'], AP: 20}, p.way(t, 'a', "carry-jump b")); got.Cost != 10 {
 			t.Errorf("%d AP, want 10", got.Cost)
 		}
 		p.SetDifficult(p.at['b'], true)
-		if got, _ := p.Check(Mover{p.at['a'], 20, nil}, p.way(t, 'a', "carry-jump b")); got.Cost != 12 {
+		if got, _ := p.Check(Mover{At: p.at['a'], AP: 20}, p.way(t, 'a', "carry-jump b")); got.Cost != 12 {
 			t.Errorf("%d AP, want 12", got.Cost)
 		}
 	})
@@ -230,7 +230,7 @@ func TestMovementRefused(t *testing.T) {
 			case IntoRubble:
 				p.SetRubble(p.at[row.way[len(row.way)-1]], row.way == "swap h")
 			}
-			_, o := p.Check(Mover{p.at['a'], row.ap, p.figuresOn(row.monsters, row.heroes)}, p.way(t, 'a', row.way))
+			_, o := p.Check(Mover{At: p.at['a'], AP: row.ap, Figures: p.figuresOn(row.monsters, row.heroes)}, p.way(t, 'a', row.way))
 			if o == nil || o.Reason != row.want {
 				t.Errorf("%v, want %v", o, row.want)
 			}
@@ -244,12 +244,12 @@ func TestMovementRefused(t *testing.T) {
 		figures := p.figuresOn("KMN", "h")
 		route := p.way(t, 'a', "walk c, jump h")
 		for _, d := range Directions {
-			if _, o := p.Check(Mover{p.at['a'], 20, figures}, append(route, Segment{Path: []Square{p.at['h'].To(d)}})); o == nil {
+			if _, o := p.Check(Mover{At: p.at['a'], AP: 20, Figures: figures}, append(route, Segment{Path: []Square{p.at['h'].To(d)}})); o == nil {
 				t.Errorf("he steps aside to the %v", d)
 			}
 		}
 		figures[p.ID(p.at['N'])] = Nobody
-		if _, o := p.Check(Mover{p.at['a'], 20, figures}, append(route, Segment{Path: []Square{p.at['N']}})); o != nil {
+		if _, o := p.Check(Mover{At: p.at['a'], AP: 20, Figures: figures}, append(route, Segment{Path: []Square{p.at['N']}})); o != nil {
 			t.Errorf("with one monster less: %v", o)
 		}
 	})
@@ -258,7 +258,7 @@ func TestMovementRefused(t *testing.T) {
 			p := draw(t, "a.hi.b")
 			p.SetPair(p.at['h'], East, state)
 			for words, want := range map[string]Reason{"walk b": NoNeighbour, "jump b": JumpBlocked, "walk h, swap i": SwapApart} {
-				_, o := p.Check(Mover{p.at['a'], 20, p.figuresOn("", "i")}, p.way(t, 'a', words))
+				_, o := p.Check(Mover{At: p.at['a'], AP: 20, Figures: p.figuresOn("", "i")}, p.way(t, 'a', words))
 				if o == nil || o.Reason != want {
 					t.Errorf("%s at state %v: %v, want %v", words, state, o, want)
 				}
@@ -268,21 +268,21 @@ func TestMovementRefused(t *testing.T) {
 	t.Run("DD-408 whoever is buried stays", func(t *testing.T) {
 		p := draw(t, "a..b")
 		p.SetRubble(p.at['a'], true)
-		if _, o := p.Check(Mover{p.at['a'], 9, nil}, p.way(t, 'a', "walk b")); o == nil || o.Reason != Buried {
+		if _, o := p.Check(Mover{At: p.at['a'], AP: 9}, p.way(t, 'a', "walk b")); o == nil || o.Reason != Buried {
 			t.Errorf("%v, want %v", o, Buried)
 		}
 	})
 	t.Run("DD-R54 an empty movement is none", func(t *testing.T) {
 		p := draw(t, "a..b")
 		for _, route := range [][]Segment{nil, {{Kind: Walk}}} {
-			if _, o := p.Check(Mover{p.at['a'], 9, nil}, route); o == nil || o.Reason != NoSegments {
+			if _, o := p.Check(Mover{At: p.at['a'], AP: 9}, route); o == nil || o.Reason != NoSegments {
 				t.Errorf("%v: %v, want %v", route, o, NoSegments)
 			}
 		}
 	})
 	t.Run("DD-R56 a jump is straight", func(t *testing.T) {
 		p := draw(t, "a..", "..b")
-		if _, o := p.Check(Mover{p.at['a'], 9, nil}, p.way(t, 'a', "jump b")); o == nil || o.Reason != JumpCrooked {
+		if _, o := p.Check(Mover{At: p.at['a'], AP: 9}, p.way(t, 'a', "jump b")); o == nil || o.Reason != JumpCrooked {
 			t.Errorf("%v, want %v", o, JumpCrooked)
 		}
 	})

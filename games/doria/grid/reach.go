@@ -32,8 +32,10 @@ func (s stand) aside() bool { return s&1 == 1 }
 func (b *Board) Reach(r *Reach, m Mover, carrying bool) {
 	r.board, r.carrying = b, carrying
 	figures := b.figures(m)
-	b.spread(&r.walks, m, seeker{figures: figures, carrying: carrying})
-	b.spread(&r.moves, m, seeker{figures: figures, carrying: carrying, jumping: true})
+	how := seeker{figures: figures, carrying: carrying, slow: m.Slow, floats: m.Floats}
+	b.spread(&r.walks, m, how)
+	how.jumping = true
+	b.spread(&r.moves, m, how)
 	r.Walk = b.ends(r.Walk, &r.walks, figures)
 	r.Move = b.ends(r.Move, &r.moves, figures)
 }
@@ -55,6 +57,8 @@ type seeker struct {
 	figures  Occupancy
 	carrying bool
 	jumping  bool
+	slow     int  // AP more for each step
+	floats   bool // over Holes
 }
 
 // longest is more than the AP of any one step or jump.
@@ -96,7 +100,8 @@ func (b *Board) leave(s *search, at stand, ap int, how seeker) {
 			continue
 		}
 		t := b.terrain[next]
-		if total := cost + b.price(walkCost, next, how.carrying); t.Enterable() && total <= ap &&
+		enters := t.Enterable() || how.floats && t.Has(Floor) && !t.Has(Rubble)
+		if total := cost + b.price(walkCost+how.slow, next, how.carrying); enters && total <= ap &&
 			(!at.aside() || how.figures[next] == Nobody) {
 			b.arrive(s, stand(2*next), at, total, 0)
 		}
@@ -113,7 +118,7 @@ func (b *Board) jumpOn(s *search, at stand, next ID, d Direction, how seeker) {
 		if next == Nowhere || how.figures[next] == Monster || b.terrain[next].Has(Rubble) {
 			return
 		}
-		if b.terrain[next].Hole() {
+		if b.terrain[next].Hole() && !how.floats {
 			continue
 		}
 		landing := stand(2 * next)

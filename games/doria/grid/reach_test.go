@@ -54,7 +54,7 @@ func TestReach(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p := draw(t, row.art...)
-			m := Mover{p.at['a'], row.ap, p.figuresOn(lettersIn(row.art, "M"), lettersIn(row.art, "hi"))}
+			m := Mover{At: p.at['a'], AP: row.ap, Figures: p.figuresOn(lettersIn(row.art, "M"), lettersIn(row.art, "hi"))}
 			var r Reach
 			p.Reach(&r, m, row.carrying)
 			if got, want := p.costs(row.art, r.Walk), "\n"+strings.Join(row.walk, "\n"); got != want {
@@ -80,7 +80,7 @@ func TestReach(t *testing.T) {
 		p := draw(t, "a..b")
 		p.SetRubble(p.at['a'], true)
 		var r Reach
-		p.Reach(&r, Mover{p.at['a'], 9, nil}, false)
+		p.Reach(&r, Mover{At: p.at['a'], AP: 9}, false)
 		if got := p.costs([]string{"a..b"}, r.Move); got != "\n0---" {
 			t.Error(got)
 		}
@@ -89,11 +89,11 @@ func TestReach(t *testing.T) {
 		p := draw(t, "a..b")
 		p.SetHole(p.at['a'], true)
 		var r Reach
-		p.Reach(&r, Mover{p.at['a'], 9, nil}, false)
+		p.Reach(&r, Mover{At: p.at['a'], AP: 9}, false)
 		if got := p.costs([]string{"a..b"}, r.Walk); got != "\n0123" {
 			t.Error(got)
 		}
-		p.Reach(&r, Mover{p.at['b'], 9, nil}, false)
+		p.Reach(&r, Mover{At: p.at['b'], AP: 9}, false)
 		if got := p.costs([]string{"a..b"}, r.Walk); got != "\n-210" {
 			t.Error(got)
 		}
@@ -101,7 +101,7 @@ func TestReach(t *testing.T) {
 	t.Run("DD-214 of equally cheap routes the one with the least jumping", func(t *testing.T) {
 		p := draw(t, "a....b")
 		var r Reach
-		p.Reach(&r, Mover{p.at['a'], 9, nil}, false)
+		p.Reach(&r, Mover{At: p.at['a'], AP: 9}, false)
 		if got := r.MoveTo(p.at['b']); len(got) != 1 || got[0].Kind != Walk {
 			t.Errorf("%v, want the walk of the same 5 AP", got)
 		}
@@ -132,7 +132,7 @@ func scene(r *rapid.T, tb testing.TB) (*Board, Mover) {
 	}
 	p.cut(Square{}, '.')
 	figures[p.ID(Square{})] = Nobody
-	return p.Board, Mover{Square{}, rapid.IntRange(0, 9).Draw(r, "AP"), figures}
+	return p.Board, Mover{At: Square{}, AP: rapid.IntRange(0, 9).Draw(r, "AP"), Figures: figures}
 }
 
 // TestReachIsExact tries every movement of a small hall, segment by segment, and asks Check what it costs.

@@ -12,7 +12,7 @@ func TestGround(t *testing.T) {
 		art := []string{"aTwgyr1", "......2", "BPOG<63"}
 		p := draw(t, art...)
 		var r Reach
-		p.Reach(&r, Mover{p.at['a'], 8, nil}, false)
+		p.Reach(&r, Mover{At: p.at['a'], AP: 8}, false)
 		if got, want := p.costs(art, r.Walk), "\n0123456\n1234567\n2345678"; got != want {
 			t.Errorf("got%s\nwant%s", got, want)
 		}
@@ -25,14 +25,14 @@ func TestGround(t *testing.T) {
 		if !p.Look(Square{1, 0}).Difficult() || !p.Look(Square{1, 0}).Enterable() {
 			t.Error("an obstacle is no difficult ground")
 		}
-		if trip, o := p.Check(Mover{p.at['a'], 9, nil}, p.way(t, 'a', "jump b")); o != nil || trip.Cost != 5 {
+		if trip, o := p.Check(Mover{At: p.at['a'], AP: 9}, p.way(t, 'a', "jump b")); o != nil || trip.Cost != 5 {
 			t.Errorf("%+v, %v", trip, o)
 		}
 	})
 	t.Run("DD-388 DD-397 DD-R64 red solid is drawn as wall: no way, no sight", func(t *testing.T) {
 		p := draw(t, "a#b")
 		var r Reach
-		p.Reach(&r, Mover{p.at['a'], 20, nil}, false)
+		p.Reach(&r, Mover{At: p.at['a'], AP: 20}, false)
 		if r.Move[p.ID(p.at['b'])] >= 0 || p.Sight(p.at['a'], p.at['b']) {
 			t.Error("the wall lets through")
 		}
@@ -56,7 +56,7 @@ func TestGround(t *testing.T) {
 func TestFigures(t *testing.T) {
 	t.Run("DD-199 unconscious heroes occupy nothing", func(t *testing.T) {
 		p := draw(t, "a.b")
-		if _, o := p.Check(Mover{p.at['a'], 2, p.figuresOn("", "")}, p.way(t, 'a', "walk b")); o != nil {
+		if _, o := p.Check(Mover{At: p.at['a'], AP: 2, Figures: p.figuresOn("", "")}, p.way(t, 'a', "walk b")); o != nil {
 			t.Error(o)
 		}
 	})
@@ -64,7 +64,7 @@ func TestFigures(t *testing.T) {
 		p := draw(t, "a.b")
 		figures := p.figuresOn("", "a")
 		round := []Segment{{Path: []Square{p.at['b'].To(West), p.at['a']}}}
-		if trip, o := p.Check(Mover{p.at['a'], 4, figures}, round); o != nil || trip.Cost != 2 {
+		if trip, o := p.Check(Mover{At: p.at['a'], AP: 4, Figures: figures}, round); o != nil || trip.Cost != 2 {
 			t.Errorf("back to its own square: %+v, %v", trip, o)
 		}
 		if figures[p.ID(p.at['a'])] != Hero {
@@ -74,20 +74,20 @@ func TestFigures(t *testing.T) {
 	t.Run("DD-204 DD-208 walking and jumping past monsters costs nothing", func(t *testing.T) {
 		p := draw(t, "KLM", "a.b", "NRS")
 		for words, want := range map[string]int{"walk b": 2, "jump b": 5} {
-			if trip, o := p.Check(Mover{p.at['a'], 9, p.figuresOn("KLMNRS", "")}, p.way(t, 'a', words)); o != nil || trip.Cost != want {
+			if trip, o := p.Check(Mover{At: p.at['a'], AP: 9, Figures: p.figuresOn("KLMNRS", "")}, p.way(t, 'a', words)); o != nil || trip.Cost != want {
 				t.Errorf("%s: %+v, %v", words, trip, o)
 			}
 		}
 	})
 	t.Run("DD-213 a jump arrives, whatever its check will say", func(t *testing.T) {
 		p := draw(t, "aoooooooob")
-		if trip, o := p.Check(Mover{p.at['a'], 1, nil}, p.way(t, 'a', "jump b")); o != nil || trip.End != p.at['b'] {
+		if trip, o := p.Check(Mover{At: p.at['a'], AP: 1}, p.way(t, 'a', "jump b")); o != nil || trip.End != p.at['b'] {
 			t.Errorf("%+v, %v", trip, o)
 		}
 	})
 	t.Run("DD-264 a jump with a load is marked for both", func(t *testing.T) {
 		p := draw(t, "aob")
-		if trip, o := p.Check(Mover{p.at['a'], 10, nil}, p.way(t, 'a', "carry-jump b")); o != nil || !trip.Leaps[0].Carrying {
+		if trip, o := p.Check(Mover{At: p.at['a'], AP: 10}, p.way(t, 'a', "carry-jump b")); o != nil || !trip.Leaps[0].Carrying {
 			t.Errorf("%+v, %v", trip, o)
 		}
 	})
