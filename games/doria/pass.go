@@ -28,8 +28,10 @@ func (a Throw) check(g *Game, h *Hero) error {
 		return refuse("DD-238", CodeNoSuchHero, "hero", string(a.To))
 	case !other.Conscious:
 		return refuse("DD-R68", CodeUnconscious, "hero", string(a.To))
-	case !g.inThrowRange(h, other):
+	case !g.board.Linked(g.tileOf(h.At), g.tileOf(other.At)):
 		return refuse("DD-240", CodeTooFar, "hero", string(a.To))
+	case !g.inThrowRange(h, other):
+		return refuse("DD-245", CodeNoSight)
 	}
 	return nil
 }
@@ -37,8 +39,7 @@ func (a Throw) check(g *Game, h *Hero) error {
 // inThrowRange reports whether something can be thrown from one hero to the other: on one tile or on two with a direct
 // connection, and in sight under throw_line_of_sight (DD-240, DD-245, DD-R69).
 func (g *Game) inThrowRange(h, other *Hero) bool {
-	a, b := g.tileOf(h.At), g.tileOf(other.At)
-	if !g.board.Linked(a, b) {
+	if !g.board.Linked(g.tileOf(h.At), g.tileOf(other.At)) {
 		return false
 	}
 	return !g.options.ThrowLineOfSight || g.board.Sight(h.At, other.At)
