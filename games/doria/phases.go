@@ -40,7 +40,7 @@ func phaseSteps(p Phase) []step {
 	case PhaseD:
 		return []step{&nextTurn{}}
 	case PhaseE:
-		return []step{&poisonHeroes{}, &faint{}, &poisonMonsters{}}
+		return []step{&poisonHeroes{}, &faint{}, &poisonMonsters{}, &faint{}} // the loot of monsters may hurt too
 	case PhaseF:
 		return []step{&specials{Group: modifierSpecials}, &specials{Group: trapSpecials}, &specials{Group: zombieSpecials},
 			&specials{Group: otherSpecials}, &faint{}}
