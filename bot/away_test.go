@@ -126,8 +126,11 @@ func TestHowOneGoesAwayFromTheMenu(t *testing.T) {
 	if a := sc.finished(sc.ann, press); !strings.Contains(said(a), "5 decisions are left") {
 		t.Fatalf("answered %q", said(a))
 	}
-	for range 5 {
-		sc.pass(30 * time.Minute)
+	for n := 1; n <= 5; n++ {
+		sc.eventually("the house decides", func() bool {
+			sc.pass(15 * time.Minute)
+			return sc.table(sc.ann).Actions >= n
+		})
 	}
 	sc.eventually("ann is called", func() bool {
 		all := sc.ann.Messages(sc.hall.ID)

@@ -147,6 +147,7 @@ func (b *Bot) follow(ctx context.Context, c *call, t session.Table) (reply, erro
 	if out.Repeated {
 		return b.following(c, out.Table), nil
 	}
+	b.refused.forget(personKey(string(c.user))) // they may have opened their direct messages for this
 	shown, err := b.showFirstTime(ctx, c, out)
 	if err != nil {
 		return b.unreachable(ctx, c, t, err)

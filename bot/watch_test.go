@@ -289,6 +289,8 @@ func TestWhoTakesNoDirectMessagesIsTold(t *testing.T) {
 	if n := len(sc.table(sc.ann).Followers); n != 0 {
 		t.Fatalf("%d followers", n)
 	}
+	sc.CloseDMs(sc.cyd.User().ID, false)
+	wantSaid(t, sc.slash(sc.cyd, sc.hall.ID, "table watch", nil), "You now follow")
 }
 
 // A board that is old or gone is followed by a new one; one that can be edited stays where it is.

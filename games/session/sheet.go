@@ -246,5 +246,6 @@ func (s *sheet) keys() []string {
 			keys = append(keys, "live:"+name)
 		}
 	}
-	return append(keys, s.followerKeys()...)
+	keys = append(keys, s.followerKeys()...)
+	return keys[:min(len(keys), mostKeys)] // whoever is left out follows all the same, and is not found by it
 }
