@@ -91,7 +91,13 @@ func (*changeRoster) do(t *turn) {
 // places; what lasts is changed with them.
 func (t *turn) removeHero(i int) {
 	h := &t.heroes[i]
+	h.Gone = true
 	t.emit(HeroLeft{Why: Why{"DD-572"}, Hero: h.ID, Seat: h.Seat})
+	for _, trap := range slices.Clone(t.traps) {
+		if trap.Hero == i && t.trapOf(&trap).Scope == content.Person {
+			t.endTrap(trap.Number, i, false)
+		}
+	}
 	for _, c := range h.cards {
 		t.decks.lootOut = append(t.decks.lootOut, c.ID)
 	}
@@ -103,7 +109,7 @@ func (t *turn) removeHero(i int) {
 		t.monsters[m].PoisonBy = without(t.monsters[m].PoisonBy, i)
 	}
 	for n := range t.traps {
-		t.traps[n].Hero = without(t.traps[n].Hero, i)
+		t.traps[n].Hero = max(0, without(t.traps[n].Hero, i)) // a trap goes on as if the first hero had drawn it
 	}
 }
 

@@ -1,6 +1,7 @@
 package doria
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/games"
@@ -109,6 +110,24 @@ func TestLeaving(t *testing.T) {
 		equal(t, "out of the game", s.decks.lootOut[0], s.cardID("longsword"))
 		equal(t, "poison of the ranger", s.Game.monster(m).PoisonBy, 1)
 		equal(t, "lawful", s.lawful() == nil, true)
+	})
+	t.Run("DD-572 a trap that holds only who leaves is over, others go on", func(t *testing.T) {
+		s := stage(t, "mage warrior ranger")
+		person := slices.IndexFunc(s.pack.Cards, func(c content.Card) bool {
+			return c.Trap != nil && c.Trap.Scope == content.Person && c.Trap.Lasting != nil
+		})
+		room := slices.IndexFunc(s.pack.Cards, func(c content.Card) bool {
+			return c.Trap != nil && c.Trap.Scope == content.Room && c.Trap.Lasting != nil
+		})
+		s.traps = []ActiveTrap{{Number: 1, Card: content.CardID(person), Hero: 1}, {Number: 2, Card: content.CardID(room), Hero: 1}}
+		s.phase(PhaseD)
+		if _, err := s.Leave(1); err != nil {
+			t.Fatal(err)
+		}
+		s.only(&changeRoster{})
+		equal(t, "traps", len(s.traps), 1)
+		equal(t, "ended", one[TrapEnded](s).Number, 1)
+		equal(t, "the other one's hero", s.traps[0].Hero, 0)
 	})
 	t.Run("DD-636 DD-574 the number of players is that of the heroes in the game", func(t *testing.T) {
 		s := stage(t, "mage@0 warrior@0 ranger@1")
