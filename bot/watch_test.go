@@ -1,11 +1,14 @@
 package bot_test
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/discordfake"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
@@ -375,4 +378,45 @@ func TestAPrivateThreadIsFollowedByThoseInIt(t *testing.T) {
 	options := discordfake.Options{"table": string(out.Table.ID)}
 	wantSaid(t, sc.slash(sc.cyd, sc.hall.ID, "table watch", options), "cannot see the place")
 	wantSaid(t, sc.slash(sc.bob, sc.hall.ID, "table watch", options), "You now follow") // it is his thread
+}
+
+// Two processes watch, and each of what there is to show is shown by one of them.
+func TestTwoProcessesShowWhatHappenedOnce(t *testing.T) {
+	sc := newScene(t)
+	screen := sc.start(sc.ann, sc.hall.ID)
+	board := sc.follows(sc.cyd, sc.hall.ID, sc.table(sc.ann).ID)
+	other := sc.newHouse()
+	second, err := bot.New(sc.config(bot.Config{House: other})) // it has nothing to do with the gateway
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 1; n <= 3; n++ {
+		sc.press(sc.ann, screen.ID, "Take 1")
+		before := sc.settled()
+		sc.clock.advance(2 * time.Second)
+		done := make(chan error, 2)
+		for b, h := range map[*bot.Bot]*session.House{sc.bot: sc.house, second: other} {
+			go func() {
+				notices, err := h.Tick(sc.ctx)
+				for _, notice := range notices {
+					b.Remind(sc.ctx, notice)
+				}
+				done <- err
+			}()
+		}
+		if err := errors.Join(<-done, <-done); err != nil {
+			t.Fatal(err)
+		}
+		sc.sees(sc.cyd, board.ID, fmt.Sprintf("taken [%d]", n))
+		edits := 0
+		sc.settled()
+		for _, r := range sc.since(before) {
+			if r.Method == "PATCH" && strings.HasSuffix(r.Path, board.ID) {
+				edits++
+			}
+		}
+		if edits != 1 {
+			t.Fatalf("%d edits", edits)
+		}
+	}
 }

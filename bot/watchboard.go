@@ -20,6 +20,10 @@ const (
 	// galleryHands is how many followers of a table are shown it at a time, galleries how many tables are at a time.
 	galleryHands = 4
 	galleries    = 8
+	// galleryLimit is how long a table may be shown to its followers at one go, recordLimit how long it may take to record
+	// that: together less than the minute after which the house asks somebody else.
+	galleryLimit = 45 * time.Second
+	recordLimit  = 10 * time.Second
 	// firstTime is how long whoever takes up a new follower has for showing them the table, before another one does.
 	firstTime = time.Minute
 )
@@ -38,7 +42,7 @@ func (b *Bot) showGallery(id session.ID) {
 	go func() {
 		defer leave()
 		defer func() { <-b.gallery.seats }()
-		ctx, cancel := context.WithTimeout(b.life, answeringLimit)
+		ctx, cancel := context.WithTimeout(b.life, galleryLimit)
 		defer cancel()
 		b.guarded(ctx, func() {
 			if err := b.showFollowers(ctx, id); err != nil {
@@ -72,7 +76,9 @@ func (b *Bot) showFollowers(ctx context.Context, id session.ID) error {
 		})
 	}
 	_ = g.Wait() // what fails stands in the list
-	return b.house.Showed(ctx, id, shown)
+	within, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
+	defer cancel()
+	return b.house.Showed(within, id, shown)
 }
 
 // viewing is one position of a table on its way to those who follow it. It is safe for concurrent use.
