@@ -1,6 +1,10 @@
 package doria
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
 
 // Repair takes the Damaged markers off a card, or off several of one armour set on Body and Belt for the price of the
 // dearest (DD-250 to DD-252, DD-512 to DD-514). Owner is the hero whose cards they are, if another one's (DD-259).
@@ -92,8 +96,8 @@ func (a Repair) do(t *turn, h *Hero) {
 	t.emit(e)
 }
 
-// listRepairs offers every damaged card alone, and every armour set with all its damaged parts together; parts of it
-// may be chosen as well.
+// listRepairs offers every damaged card alone, and of every armour set all damaged parts that come to one price; fewer of
+// them for the same price may be chosen as well.
 func listRepairs(g *Game, h *Hero, add func(Action)) {
 	g.listRepairsOf(h, "", add)
 	g.eachNeighbour(h, func(other *Hero) { g.listRepairsOf(other, h.ID, add) })
@@ -104,26 +108,34 @@ func (g *Game) listRepairsOf(owner *Hero, helper HeroID, add func(Action)) {
 	if helper != "" {
 		a = Repair{Hero: helper, Owner: owner.ID}
 	}
-	sets := []string{}
+	var offered [][]Place
 	owner.places(func(p Place, card Card) {
 		if !card.Damaged {
 			return
 		}
 		a.Items = []Place{p}
 		add(a)
-		if set := g.card(card).Set; set != "" && !p.inBackpack() && !slices.Contains(sets, set) {
-			sets = append(sets, set)
+		if g.card(card).Set == "" || p.inBackpack() {
+			return
+		}
+		for _, belt := range []bool{false, true} {
+			a.Items = g.setParts(owner, g.card(card), belt)
+			same := func(items []Place) bool { return slices.Equal(items, a.Items) }
+			if len(a.Items) > 1 && !slices.ContainsFunc(offered, same) {
+				offered = append(offered, a.Items)
+				add(a)
+			}
 		}
 	})
-	for _, set := range sets {
-		a.Items = nil
-		owner.places(func(p Place, card Card) {
-			if card.Damaged && !p.inBackpack() && g.card(card).Set == set {
-				a.Items = append(a.Items, p)
-			}
-		})
-		if len(a.Items) > 1 {
-			add(a)
+}
+
+// setParts are the damaged parts of a card's set that cost no more than it, on the Body, and in the Belt too if belt.
+func (g *Game) setParts(owner *Hero, dearest *content.Card, belt bool) (parts []Place) {
+	owner.places(func(p Place, card Card) {
+		printed := g.card(card)
+		if card.Damaged && printed.Set == dearest.Set && printed.AP <= dearest.AP && (p.onBody() || belt && p.inBelt()) {
+			parts = append(parts, p)
 		}
-	}
+	})
+	return parts
 }
