@@ -1,10 +1,12 @@
 package doria
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
@@ -169,4 +171,47 @@ func TestLeaving(t *testing.T) {
 		s.settle("act")
 		equal(t, "count", s.playerCount(), 3)
 	})
+}
+
+// TestPeopleComeAndGo plays games by chance in which seats are taken and left at any time, and holds the laws.
+func TestPeopleComeAndGo(t *testing.T) {
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		setup := Setup{Mode: "random", Quick: seed%2 == 0, Options: []string{"create_heroes", "fate_points=group"}}
+		g, _, err := New(testPack(), 1+int(seed%4), setup, dice.New([16]byte{byte(seed), 2}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &scene{Game: g, t: t}
+		for range 700 {
+			if s.Result() != nil {
+				break
+			}
+			if r.IntN(15) == 0 { // both may be refused
+				seat := games.Seat(r.IntN(MaxSeats))
+				if _, err := s.Join(seat); err != nil {
+					_, _ = s.Leave(seat)
+				}
+			}
+			asked := s.Decisions()
+			if len(asked) == 0 {
+				t.Fatalf("seed %d: nobody is asked in phase %v of round %d", seed, s.Game.phase, s.round)
+			}
+			d := asked[r.IntN(len(asked))]
+			legal := s.Legal(d.Seat)
+			a := legal[r.IntN(len(legal))]
+			if r.IntN(2) == 0 {
+				a = s.Default(d.Seat)
+			}
+			if _, err := s.Act(d.Seat, a); err != nil {
+				t.Fatalf("seed %d: %#v: %v", seed, a, err)
+			}
+			if err := s.lawful(); err != nil {
+				t.Fatalf("seed %d: after %#v: %v", seed, a, err)
+			}
+			if r.IntN(40) == 0 {
+				s.reload()
+			}
+		}
+	}
 }
