@@ -384,5 +384,5 @@ func (m *randomMatch) difference(all []content.CardID) string {
 
 // countsAsLoot leaves out what no Loot Deck holds.
 func (m *randomMatch) countsAsLoot(id content.CardID) bool {
-	return m.pack.Cards[id].Copies > 0 && m.pack.Cards[id].Kind != content.TrapCard
+	return m.pack.Cards[id].Copies > 0
 }
