@@ -12,12 +12,14 @@ import (
 type prepare struct {
 	Heroes []int // who prepares, as places in state.heroes
 	Open   []int // how many cards each hero still gets
+	Items  []int // how many more it may take as Standard Items only (DD-595, DD-604)
 	Done   seatSet
 }
 
 func (q *prepare) code(c *coder) {
 	codeList(c, &q.Heroes, (*coder).int)
 	codeList(c, &q.Open, (*coder).int)
+	codeList(c, &q.Items, (*coder).int)
 	codeInt(c, &q.Done)
 }
 

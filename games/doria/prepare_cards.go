@@ -7,7 +7,7 @@ import (
 )
 
 // PutBack gives a Standard Item back or discards a Trap or the like that was dealt, before the first round; another card
-// takes its room (DD-050, DD-R9).
+// takes its room (DD-050, DD-R9). In a campaign any card may go: a Standard Item takes its room then (DD-595, DD-604).
 type PutBack struct {
 	Hero HeroID `json:"hero"`
 	Card string `json:"card"`
@@ -27,7 +27,7 @@ func (a PutBack) allowed(g *Game, _ *prepare, h *Hero) error {
 		return nil
 	case !ok || h.find(id) == NoPlace:
 		return refuse("DD-050", CodeNoSuchCard, "card", a.Card)
-	case g.pack.Cards[id].Hero == "":
+	case g.pack.Cards[id].Hero == "" && g.mode != Campaign:
 		return refuse("DD-050", CodeNotReplaced, "card", a.Card)
 	}
 	return nil
@@ -35,13 +35,18 @@ func (a PutBack) allowed(g *Game, _ *prepare, h *Hero) error {
 
 func (a PutBack) apply(t *turn, q *prepare, h *Hero) {
 	id, _ := t.pack.Card(a.Card)
-	if i := slices.Index(h.Aside, id); i >= 0 {
+	room := q.Open
+	switch i := slices.Index(h.Aside, id); {
+	case i >= 0:
 		h.Aside = slices.Delete(h.Aside, i, i+1)
 		t.discard(Card{ID: id})
-	} else {
+	case t.pack.Cards[id].Hero == "":
+		room = q.Items
+		t.discard(t.takeFrom(h, h.find(id)))
+	default:
 		t.takeFrom(h, h.find(id))
 	}
-	q.Open[t.heroNumber(h.ID)]++
+	room[t.heroNumber(h.ID)]++
 	t.emit(CardPutBack{Why: Why{"DD-050"}, Hero: h.ID, Card: a.Card})
 }
 
@@ -101,7 +106,7 @@ func (a TakeStandard) allowed(g *Game, q *prepare, h *Hero) error {
 	switch {
 	case !ok || g.pack.Cards[id].Hero == "":
 		return refuse("DD-047", CodeNoSuchCard, "card", a.Card)
-	case q.Open[g.heroNumber(h.ID)] == 0:
+	case q.Open[g.heroNumber(h.ID)]+q.Items[g.heroNumber(h.ID)] == 0:
 		return refuse("DD-047", CodeEnoughCards, "hero", string(h.ID))
 	case !g.itemFree(id):
 		return refuse("DD-R8", CodeCardTaken, "card", a.Card)
@@ -111,7 +116,11 @@ func (a TakeStandard) allowed(g *Game, q *prepare, h *Hero) error {
 
 func (a TakeStandard) apply(t *turn, q *prepare, h *Hero) {
 	id, _ := t.pack.Card(a.Card)
-	q.Open[t.heroNumber(h.ID)]--
+	room := q.Items
+	if room[t.heroNumber(h.ID)] == 0 {
+		room = q.Open
+	}
+	room[t.heroNumber(h.ID)]--
 	t.emit(StandardTaken{Why: Why{"DD-047"}, Hero: h.ID, Card: a.Card})
 	h.stow(Card{ID: id})
 }

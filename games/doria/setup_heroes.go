@@ -204,7 +204,7 @@ func (s *equipment) do(t *turn) {
 		t.giveOwnItems(h)
 		open[i] = max(0, t.startLimit()-h.cardCount())
 	}
-	t.push(&prepare{Heroes: s.Heroes, Open: open})
+	t.push(&prepare{Heroes: s.Heroes, Open: open, Items: make([]int, len(t.heroes))})
 }
 
 func (t *turn) giveOwnItems(h *Hero) {

@@ -262,6 +262,29 @@ func TestFillUp(t *testing.T) {
 		equal(t, "traps", len(s.the("mage").Aside), 0)
 		s.refused(DrawCard{"mage", 1}, "DD-049", CodeEnoughCards)
 	})
+	t.Run("DD-595 DD-604 in a campaign any card may be replaced by a Standard Item, by nothing else", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "campaign", Heroes: of("mage", "ranger", "warrior")})
+		h := s.the("mage")
+		h.Belt[0] = Card{ID: s.cardID("longsword")}
+		s.act(PutBack{"mage", "longsword"})
+		s.refused(DrawCard{"mage", 1}, "DD-049", CodeEnoughCards)
+		s.act(TakeStandard{"mage", "club"})
+		s.refused(TakeStandard{"mage", "sling"}, "DD-047", CodeEnoughCards)
+		equal(t, "cards", h.cardCount(), 6)
+		equal(t, "discarded", s.decks.lootDiscard[0], s.cardID("longsword"))
+	})
+	t.Run("DD-596 DD-056 DD-R7 only the cards of the whole group count", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "campaign", Heroes: of("mage", "ranger", "warrior")})
+		for range 3 {
+			s.act(Give{"mage", InBelt, "ranger"})
+		}
+		total := 0
+		for i := range s.heroes {
+			total += s.heroes[i].cardCount()
+		}
+		equal(t, "cards", total, 18)
+		equal(t, "ranger", s.the("ranger").cardCount(), 9)
+	})
 	t.Run("DD-022 a player may draw from any of the three decks", func(t *testing.T) {
 		s := begun(t, 3, three)
 		s.act(PutBack{"mage", "psi-orb"})
