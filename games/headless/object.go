@@ -15,7 +15,7 @@ type Member struct {
 }
 
 // mostMembers is more than any object of the protocol has: what is longer is not read to its end.
-const mostMembers = 32
+const mostMembers = 64
 
 // Object reads the members of a JSON object in their order. Unlike encoding/json it holds names to their letters and
 // refuses one that comes twice.
@@ -137,15 +137,4 @@ func List[V any](into *[]V, data json.RawMessage, most int, element func(*V, jso
 		*into = append(*into, v)
 	}
 	return nil
-}
-
-// Strict reads a JSON object into a struct: an unknown field, a name in other letters or one that comes twice is an
-// error. Fields that are left out stay as they are.
-func Strict(data json.RawMessage, into any) error {
-	if _, err := Object(data); err != nil {
-		return err
-	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	return Plain(d.Decode(into))
 }
