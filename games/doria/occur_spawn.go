@@ -15,6 +15,8 @@ func (t *turn) occurSpawn(p *content.Spawn, s *happening) {
 	}
 	spots := t.spotsOf(p.Place, p.Tile, s)
 	switch {
+	case p.Place == content.AtEntrance:
+		spots = []Square{{}} // off the tiles
 	case p.Place == content.Around:
 		spots = []Square{t.whereabouts(s)}
 	case len(spots) == 0 && p.Place == content.MonsterIcons && (p.Tile == "" || t.placedTile(p.Tile) >= 0):
