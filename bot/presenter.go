@@ -39,7 +39,9 @@ type Viewer struct {
 	Theme    string // one of session.Themes
 	TextOnly bool   // no picture: Board's Text then holds the Position
 	Still    bool   // nothing that moves by itself: no film
-	Spare    int    // characters that the bot will say below a board's text
+	// Spare is how many characters will be said below a board's text; negative where there is room for more than a
+	// message's, as in a terminal.
+	Spare int
 }
 
 // Pressed is what a press led to: exactly one of the two. A further screen needs no way back: the bot adds it.

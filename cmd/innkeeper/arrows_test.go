@@ -66,6 +66,8 @@ var arrows = map[string]arrow{
 	},
 	"bot/thronetable": {ours: []string{"games", "games/dice", "games/reference", "games/throne", "games/throne/steward",
 		"games/session", "render", "bot", "bot/screen", "bot/words"}},
+	"bot/terminal": {ours: []string{"games", "games/reference", "games/session", "bot", "bot/screen", "bot/words"},
+		theirs: []string{"github.com/charmbracelet/"}},
 	"bot/discordfake":      {theirs: []string{"github.com/gorilla/websocket"}},
 	"bot/demo":             {ours: []string{"bot/discordfake"}},
 	"bot/demo/browsertest": {theirs: []string{"github.com/chromedp/"}},

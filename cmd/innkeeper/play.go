@@ -1,0 +1,195 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/term"
+
+	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/terminal"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/reference"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+	"github.com/innkeeper-bot/innkeeper/store/bolt"
+)
+
+// playOptions are the flags of play besides the game's own options.
+type playOptions struct {
+	data     string
+	language string
+	plain    bool
+	fresh    bool
+	players  string
+	seed     string
+	undo     string
+	content  string
+	// given are the game's options, by name.
+	given map[string]any
+}
+
+// play plays a game in the terminal, until the player quits or the input ends.
+func play(ctx context.Context, p process) (err error) {
+	if len(p.args) == 0 || strings.HasPrefix(p.args[0], "-") {
+		return misused("which game? One of %s", strings.Join(playable(), ", "))
+	}
+	game := p.args[0]
+	if !slices.Contains(playable(), game) {
+		return misused("there is no game %q; there is %s", game, strings.Join(playable(), ", "))
+	}
+	p.args = p.args[1:]
+	presenter, err := presenterOf(game, nil)
+	if err != nil {
+		return err
+	}
+	catalogue, err := words.Load()
+	if err != nil {
+		return err
+	}
+	o, err := p.playOptions(presenter, catalogue)
+	if err != nil {
+		return err
+	}
+	return o.play(ctx, p, presenter, catalogue)
+}
+
+// playable are the names of the games that can be played.
+func playable() []string {
+	var names []string
+	for _, e := range engines {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// playOptions reads the flags. Each option of the game is one, by its name.
+func (p process) playOptions(presenter bot.Presenter, catalogue *words.Catalogue) (playOptions, error) {
+	e, err := readEnvironment(p.env, ".env")
+	if err != nil {
+		return playOptions{}, usageError{err}
+	}
+	o := playOptions{given: map[string]any{}}
+	f := p.flags("play " + presenter.Game())
+	f.StringVar(&o.data, "data", dataFolder(e), "`folder` in whose folder terminal the games are kept (default: INNKEEPER_DATA)")
+	f.StringVar(&o.language, "language", language(e), "the `tag` of the language to play in (default: that of the environment)")
+	f.BoolVar(&o.plain, "plain", false, "line by line, without colours: for screen readers, pipes and logs")
+	f.BoolVar(&o.fresh, "new", false, "begin a new game at once; any option of the game does that too")
+	f.StringVar(&o.players, "players", "", "who plays: how many, or `names` with commas between")
+	f.StringVar(&o.seed, "seed", "", "any `words`: the same words, the same game")
+	f.StringVar(&o.undo, "undo", string(session.UndoFree), "how far moves of a new game can be taken back: free, safe or off")
+	say := catalogue.For("en").Say
+	for _, option := range presenter.Options() {
+		o.addOption(f, option, say("command."+presenter.Game()+"."+option.Name, nil))
+	}
+	if _, err := p.parse(f, 0); err != nil {
+		return playOptions{}, err
+	}
+	undos := []string{string(session.UndoFree), string(session.UndoSafe), string(session.UndoOff)}
+	if !slices.Contains(undos, o.undo) {
+		return playOptions{}, misused("-undo is one of %s, not %q", strings.Join(undos, ", "), o.undo)
+	}
+	return o, nil
+}
+
+// addOption makes a flag of an option of the game.
+func (o *playOptions) addOption(f *flag.FlagSet, option bot.StartOption, about string) {
+	set := func(typed string) error {
+		value, ok := terminal.Value(option, typed)
+		if !ok {
+			return fmt.Errorf("that is no value of it")
+		}
+		o.given[option.Name] = value
+		return nil
+	}
+	if option.Kind == bot.Flag {
+		f.BoolFunc(option.Name, about, set)
+		return
+	}
+	f.Func(option.Name, about, set)
+}
+
+// language is the one of the environment: that of messages, as POSIX has it.
+func language(e *environment) string {
+	locale := cmp.Or(e.text("LC_ALL", ""), e.text("LC_MESSAGES", ""), e.text("LANG", ""))
+	tag, _, _ := strings.Cut(locale, ".")
+	tag, _, _ = strings.Cut(tag, "@")
+	if tag == "" || tag == "C" || tag == "POSIX" {
+		return "en"
+	}
+	return strings.ReplaceAll(tag, "_", "-")
+}
+
+// play opens the games of the folder and the terminal.
+func (o playOptions) play(ctx context.Context, p process, presenter bot.Presenter, catalogue *words.Catalogue) (err error) {
+	c, err := o.config(presenter, catalogue)
+	if err != nil {
+		return err
+	}
+	full := !o.plain && isTerminal(p)
+	log := slog.New(slog.DiscardHandler) // on the screen it would write over the game
+	if !full {
+		log = newLog(p.stderr, config{logLevel: slog.LevelWarn})
+	}
+	store, err := bolt.Open(filepath.Join(o.data, "terminal"))
+	if errors.Is(err, bolt.ErrInUse) {
+		return misused("%w: another terminal plays there; -data chooses another folder", err)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	c.House, err = session.NewHouse(session.Config{Store: store, Engines: engines, Advisor: advice, Log: log})
+	if err != nil {
+		return err
+	}
+	if full {
+		return terminal.Screen(ctx, c, p.stdin.(*os.File), p.stdout.(*os.File))
+	}
+	c.Echo = !typesThere(p.stdin)
+	return terminal.Plain(ctx, c, p.stdin, p.stdout)
+}
+
+// config is all of a terminal but its house.
+func (o playOptions) config(presenter bot.Presenter, catalogue *words.Catalogue) (terminal.Config, error) {
+	c := terminal.Config{
+		Presenter: presenter, Words: catalogue.For(o.language), Undo: session.UndoPolicy(o.undo),
+		New: o.fresh || len(o.given) > 0 || o.players != "" || o.seed != "", Given: o.given, Seed: o.seed,
+	}
+	c.Least, c.Most = seatsOf(presenter.Game())
+	if o.players != "" {
+		var ok bool
+		if c.Players, ok = terminal.Players(o.players); !ok {
+			return terminal.Config{}, misused("-players is a number or names with commas between, not %q", o.players)
+		}
+	}
+	var err error
+	c.Rules, err = reference.Load()
+	return c, err
+}
+
+// seatsOf is how many may play a game.
+func seatsOf(game string) (least, most int) {
+	i := slices.IndexFunc(engines, func(e games.Engine) bool { return e.Name() == game })
+	return engines[i].Seats()
+}
+
+// isTerminal reports whether somebody sits at a screen that can be drawn on.
+func isTerminal(p process) bool {
+	out, is := p.stdout.(*os.File)
+	return is && term.IsTerminal(out.Fd()) && typesThere(p.stdin) && !slices.Contains(p.env, "TERM=dumb")
+}
+
+// typesThere reports whether input is typed, so that it shows by itself.
+func typesThere(stdin any) bool {
+	in, is := stdin.(*os.File)
+	return is && term.IsTerminal(in.Fd())
+}
