@@ -23,10 +23,22 @@ func (p *Pack) WithTile(id string, art []string) (*Pack, error) {
 		return p, nil
 	}
 	more := *p
+	more.undrawn = p.Undrawn()
 	more.Tiles = append(slices.Clone(p.Tiles), tile)
 	more.tiles = newIndex[TileID](more.Tiles, func(t *Tile) string { return t.ID })
 	return &more, nil
 }
+
+// Undrawn is the pack without the tiles that WithTile added.
+func (p *Pack) Undrawn() *Pack {
+	if p.undrawn != nil {
+		return p.undrawn
+	}
+	return p
+}
+
+// Drawn reports whether a tile was added by WithTile.
+func (p *Pack) Drawn(id TileID) bool { return int(id) >= len(p.Undrawn().Tiles) }
 
 // MarkerKindOf is the kind of marker with that name; false if there is none.
 func MarkerKindOf(name string) (MarkerKind, bool) {

@@ -53,6 +53,7 @@ type Pack struct {
 	goals      index[GoalID]
 
 	origins map[string]origin // where each thing was read, by keyOf
+	undrawn *Pack             // without the tiles that WithTile added; nil if there are none
 }
 
 // index finds things by id and by Number.
