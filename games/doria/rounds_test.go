@@ -172,3 +172,70 @@ func TestCounts(t *testing.T) {
 		equal(t, "present", s.the("mage").present(), true)
 	})
 }
+
+func TestAcrossChapters(t *testing.T) {
+	t.Run("DD-552 DD-147 what burns on the square of an unconscious hero still hurts it", func(t *testing.T) {
+		s := stage(t, "mage warrior")
+		h := s.lieDown("mage")
+		from := fireOf(t, s)
+		s.markers = append(s.markers, Marker{Kind: content.FireMarker, At: h.At, From: from})
+		had := h.HP
+		s.only(phaseSteps(PhaseF)...)
+		s.settle("none")
+		equal(t, "HP", h.HP, had-1)
+		equal(t, "the warrior beside it", s.the("warrior").HP, s.maxHP(s.the("warrior")))
+	})
+	t.Run("DD-R20 DD-093 a ranged attack of a monster is answered with Defense, as DD-094 magic with Psi Resistance", func(t *testing.T) {
+		for kind, want := range map[string]string{"slimecrawler": "combat-hammer", "shaman": "spell-guard"} {
+			s := stage(t, "warrior mage")
+			s.equip("warrior", "combat-hammer", InHand1) // defends, but knows no magic
+			s.equip("warrior", "spell-guard", OnAccessory)
+			spell := s.pack.Cards[s.cardID("spell-guard")]
+			m := s.monsterAt(kind, Square{X: 1, Y: 5})
+			s.only(&assault{Hero: -1, Monster: m, Targets: []target{{Hero: 0}}})
+			s.asked("defend")
+			var cards []string
+			for _, o := range s.Options() {
+				cards = append(cards, o.Card)
+			}
+			if !slices.Contains(cards, want) {
+				t.Errorf("%s is answered with %v, want %s among them", kind, cards, want)
+			}
+			if kind == "shaman" && slices.Contains(cards, "combat-hammer") {
+				t.Error("a hammer against magic")
+			}
+			equal(t, "the spell resists", spell.Resistance.Count > 0, true)
+		}
+	})
+	t.Run("DD-067 DD-522 psi points pay for spells", func(t *testing.T) {
+		s := arena(t, "mage")
+		s.equip("mage", "psi-orb", InHand1)
+		had := s.the("mage").PP
+		s.dice(5, 5, 5, 5, 5)
+		s.attack("mage", s.monster("orc", 'p'))
+		equal(t, "PP", s.the("mage").PP, had-1)
+	})
+	t.Run("DD-005 players choose for a monster only what no rule decides", func(t *testing.T) {
+		s := stage(t, "mage warrior ranger")
+		s.monsterAt("orc", Square{X: 1, Y: 5})
+		s.monsterAt("mummy", Square{X: 2, Y: 5})
+		s.only(&extraRound{})
+		equal(t, "first by its number", all[MonsterActed](s)[0].Monster, MonsterID(1))
+	})
+}
+
+// fireOf is where a trap prints what its fire does.
+func fireOf(t *testing.T, s *scene) Source {
+	for i := range s.pack.Cards {
+		if s.pack.Cards[i].Trap == nil {
+			continue
+		}
+		for n, e := range s.pack.Cards[i].Trap.Sprung {
+			if e.Marker != nil && e.Marker.Kind == content.FireMarker {
+				return Source{Kind: FromCard, Number: i, Path: []int{listSprung, n}}
+			}
+		}
+	}
+	t.Fatal("no trap lays fire")
+	return Source{}
+}

@@ -309,7 +309,7 @@ func TestFillUp(t *testing.T) {
 		equal(t, "where", s.the("mage").find(s.cardID("log-trap")), InBackpack)
 		equal(t, "aside", len(s.the("mage").Aside), 0)
 	})
-	t.Run("DD-052 cards are equipped for nothing where requirements are met, or put into Belt or Backpack", func(t *testing.T) {
+	t.Run("DD-052 DD-282 cards are equipped for nothing where requirements are met, or put into Belt or Backpack", func(t *testing.T) {
 		s := begun(t, 3, three)
 		h := s.the("mage")
 		h.Belt, h.Backpack = []Card{{ID: s.cardID("psi-orb")}, {ID: s.cardID("longsword")}}, nil

@@ -172,7 +172,7 @@ func TestShop(t *testing.T) {
 		s.act(Pay{"mage", InBackpack + 1})
 		equal(t, "gold", one[GoldPaid](s).Gold, 2)
 	})
-	t.Run("DD-181 DD-182 DD-278 DD-R51 what is bought goes to any conscious hero, on a fitting place or away", func(t *testing.T) {
+	t.Run("DD-181 DD-182 DD-278 DD-282 DD-R51 what is bought goes to any conscious hero, on a fitting place or away", func(t *testing.T) {
 		s := market(t, "longsword", "", "")
 		s.give("mage", "wizard-hat")
 		s.the("warrior").At = Square{X: 1, Y: 5}

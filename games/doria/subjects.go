@@ -31,9 +31,10 @@ func (g *Game) subjects(w content.Whom, s *happening) []subject {
 	return g.heroesWhere(func(h *Hero) bool { return g.concerns(w, s, h) })
 }
 
-// theOne is whoever the effects are about. A trap leaves an unconscious hero alone (DD-551).
+// theOne is whoever the effects are about. A trap leaves an unconscious hero alone (DD-551); markers that it has laid do
+// not (DD-552).
 func (g *Game) theOne(s *happening) []subject {
-	if s.Hero >= 0 && g.ofTrap(s) && !g.heroes[s.Hero].Conscious {
+	if s.Hero >= 0 && s.Trap != 0 && !g.heroes[s.Hero].Conscious {
 		return nil
 	}
 	return g.presentOf(s.Hero, s.Monster)
