@@ -77,6 +77,7 @@ var deeds = []deedKind{
 	deedOf[AttackTrap](listAttackTraps),
 	deedOf[Perform](listPerforms),
 	deedOf[Clear](listClears),
+	deedOf[Escape](listEscapes),
 }
 
 func deedKinds() []Action {

@@ -48,6 +48,13 @@ func (t *turn) pop() {
 
 // run does what is on the agenda until a question is open or the game is over.
 func (t *turn) run() {
+	for t.work() {
+	}
+}
+
+// work does what is on the agenda until a question is open or the scenario is over; it reports whether a campaign goes
+// on from there.
+func (t *turn) work() bool {
 	for t.outcome == OutcomeNone && len(t.agenda) > 0 {
 		top := &t.agenda[len(t.agenda)-1]
 		q := asQuestion(top.step)
@@ -62,13 +69,15 @@ func (t *turn) run() {
 				t.lastNumber += MaxSeats
 				top.number = t.lastNumber
 			}
-			return
+			return false
 		}
 	}
-	if t.outcome != OutcomeNone {
-		clear(t.agenda)
-		t.agenda = t.agenda[:0]
+	if t.outcome == OutcomeNone {
+		return false
 	}
+	clear(t.agenda)
+	t.agenda = t.agenda[:0]
+	return t.betweenScenarios()
 }
 
 // settle reports whether the question is to be put to somebody. One that asks nobody any more, or a choice of one
@@ -88,6 +97,9 @@ func (t *turn) settle(q question) (ask bool) {
 	}
 	if len(q.seats(t.Game)) == 0 {
 		t.pop()
+		if s, ok := q.(interface{ settled(*turn) }); ok {
+			s.settled(t)
+		}
 		return false
 	}
 	return true

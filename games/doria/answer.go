@@ -46,6 +46,7 @@ var answers = []answerKind{
 	answerOf[Buy](),
 	answerOf[RemoveTrap](),
 	answerOf[ClearSlot](),
+	answerOf[KeepCard](),
 }
 
 func answerKinds() []Action {

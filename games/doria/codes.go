@@ -122,6 +122,17 @@ var stepTypes = []reflect.Type{
 	reflect.TypeFor[*reviving](),
 	reflect.TypeFor[*casting](),
 	reflect.TypeFor[*grip](),
+	reflect.TypeFor[*chapterEnd](),
+	reflect.TypeFor[*chapterDone](),
+	reflect.TypeFor[*gapPoint](),
+	reflect.TypeFor[*branchChoice](),
+	reflect.TypeFor[*chapterStart](),
+	reflect.TypeFor[*outfit](),
+	reflect.TypeFor[*mourn](),
+	reflect.TypeFor[*afterLoss](),
+	reflect.TypeFor[*escapeVote](),
+	reflect.TypeFor[*leave](),
+	reflect.TypeFor[*keepCards](),
 }
 
 var stepNumbers = func() map[reflect.Type]int {
@@ -182,6 +193,7 @@ func (s *state) code(c *coder) {
 	c.scenario(&s.scenario)
 	c.campaign(&s.campaign)
 	c.goal(&s.goal)
+	s.saga.code(c)
 	codeList(c, &s.heroes, (*coder).heroPiece)
 	codeInt(c, &s.phase)
 	for _, n := range []*int{&s.round, &s.doom, &s.level, &s.levelUps, &s.passed, &s.groupXP, &s.pointsEach, &s.fate} {

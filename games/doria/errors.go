@@ -37,6 +37,10 @@ const (
 	CodeNoSuchTrap    = "no_such_trap"     // []
 	CodeBadTarget     = "bad_doria_target" // [card] it is used on something else
 	CodeNotFree       = "not_free"         // [] the square is taken or cannot be stood on
+	CodeNoCampaign    = "no_campaign"      // [] DD-616
+	CodeNoEscape      = "no_escape"        // [] the scenario forbids it, DD-616
+	CodeEscaping      = "escaping"         // [] it is agreed already
+	CodeNotToKeep     = "not_to_keep"      // [card, most] DD-605
 	CodeNoSuchMonster = "no_such_monster"  // [monster]
 	CodeInBackpack    = "in_backpack"      // [card] DD-248
 	CodeTwoHanded     = "two_handed"       // [card] not out of the Belt, DD-502

@@ -32,6 +32,7 @@ var Events = games.NewKinds[games.Event](
 	MonsterAppeared{}, ExtraActivation{}, MonsterActed{}, DeckRenewed{},
 	CardKept{}, Equipped{}, CardDiscarded{}, Thrown{}, Taken{}, Repaired{}, Searched{}, LootDrawn{}, Revived{}, CrawledAside{}, XPGained{},
 	Used{},
+	ChapterEnded{}, ChapterBegun{}, HeroReplaced{}, EscapeAgreed{},
 	PhaseBegun{}, TilePlaced{}, Waited{}, PointsLost{}, PointsGained{}, HeroFell{}, HeroDied{}, GameEnded{},
 	StoryTold{}, HeroPicked{}, HeroDealt{}, CardDealt{}, StandardTaken{}, CardPutBack{}, CardPut{}, CardGiven{},
 	CardTossed{}, SeatReady{}, BonusChosen{}, AttributeRaised{}, XPExchanged{}, HeroesRose{}, InitiativeRolled{},

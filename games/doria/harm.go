@@ -103,5 +103,7 @@ func (t *turn) end(o Outcome, rule games.Rule) {
 		return
 	}
 	t.outcome, t.ended = o, rule
-	t.emit(GameEnded{Why: Why{rule}, Outcome: o, Round: t.round})
+	if t.mode != Campaign {
+		t.emit(GameEnded{Why: Why{rule}, Outcome: o, Round: t.round})
+	}
 }

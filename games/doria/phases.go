@@ -49,7 +49,7 @@ func phaseSteps(p Phase) []step {
 	case PhaseH: // in the order of DD-R48
 		return []step{&riseHeroes{}, &keptTraps{}, &exchange{}, &regenerate{}, &spendPoints{}, &recoverAll{}, &wakeAll{}}
 	case PhaseI:
-		return []step{&shopping{}, &shopTraps{}}
+		return []step{&shopping{}, &shopTraps{}, &leave{}}
 	}
 	return nil
 }

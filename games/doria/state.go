@@ -16,6 +16,7 @@ type state struct {
 	scenario content.ScenarioID // -1 in a random dungeon
 	campaign content.CampaignID // -1 outside campaigns
 	goal     content.GoalID     // -1 where a scenario is played
+	saga     saga
 	heroes   []Hero
 
 	round      int
