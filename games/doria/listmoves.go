@@ -112,9 +112,13 @@ func (g *Game) listCarries(h *Hero, m grid.Mover, add func(Action)) {
 		}
 		g.board.Reach(&g.reach, m, true)
 		for id, cost := range g.reach.Move {
-			if cost > 0 {
-				add(Move{Hero: h.ID, Parts: partsOf(g.reach.MoveTo(g.board.Square(grid.ID(id))), other.ID)})
+			if cost <= 0 {
+				continue
 			}
+			at := g.board.Square(grid.ID(id))
+			parts := partsOf(g.reach.MoveTo(at), other.ID)
+			add(Move{Hero: h.ID, Parts: parts})
+			g.eachDoor(at, func(side Side) { add(Move{Hero: h.ID, Parts: parts, Open: side}) })
 		}
 	}
 }
