@@ -1,6 +1,7 @@
 package doria
 
 import (
+	"fmt"
 	"testing"
 	"testing/fstest"
 
@@ -56,9 +57,10 @@ func (s *scene) overlay(files map[string]string) {
 // befalls makes effects, written as in a file, happen to a hero as if it had drawn them.
 func (s *scene) befalls(hero, effects string) {
 	s.t.Helper()
-	s.overlay(map[string]string{"loot/test.yaml": "- id: test-event\n  title: {en: Test}\n  text: {en: Test.}\n  kind: event\n  copies: 1\n  drawn: " + effects + "\n"})
+	id := fmt.Sprintf("test-event-%d", len(s.pack.Cards)) // what lasts of an earlier one goes on being printed there
+	s.overlay(map[string]string{"loot/test.yaml": "- id: " + id + "\n  title: {en: Test}\n  text: {en: Test.}\n  kind: event\n  copies: 1\n  drawn: " + effects + "\n"})
 	number := s.heroNumber(HeroID(hero))
-	s.only(happens(FromCard, int(s.cardID("test-event")), s.the(hero).At, listDrawn).about(number), &faint{})
+	s.only(happens(FromCard, int(s.cardID(id)), s.the(hero).At, listDrawn).about(number), &faint{})
 }
 
 // scenarioOf plays by the rules and deeds of a scenario, written as in a file.
@@ -77,6 +79,7 @@ func (s *scene) scenarioOf(text string) {
 	}
 }
 
-
 // marked reports whether a marker of a kind lies on a letter.
-func (s *scene) marked(kind content.MarkerKind, letter byte) bool { return s.hasMarker(kind, s.mark(letter)) }
+func (s *scene) marked(kind content.MarkerKind, letter byte) bool {
+	return s.hasMarker(kind, s.mark(letter))
+}
