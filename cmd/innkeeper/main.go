@@ -32,6 +32,9 @@ const usage = `Innkeeper hosts tabletop games in Discord.
                                   let a player play many games and say how many it wins
   innkeeper simulate throne -table
                                   do that for all players and print the table of their strengths
+  innkeeper simulate doria [-scenario ID] [-mode M] [-heroes N] [-games N] [-player steward|random] [-seed S]
+                                  play many games of Doria and say how they went; -h lists the options
+  innkeeper simulate doria -table print what a steward's parties win in every scenario
   innkeeper rules [-source DIR]   list every rule of the games with the tests of the source tree that prove it
   innkeeper help
 `

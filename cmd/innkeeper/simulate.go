@@ -21,8 +21,17 @@ const (
 // tableHard are the numbers of hard cards in the table of strengths.
 var tableHard = []int{0, 3, 6, 9}
 
-// simulate plays many games and says how they went: one trial, or all those of the table.
+// simulate plays many games and says how they went. The name of the game comes first where it is not the Throne.
 func simulate(ctx context.Context, p process) error {
+	if len(p.args) > 0 && p.args[0] == "doria" {
+		p.args = p.args[1:]
+		return simulateDoria(ctx, p)
+	}
+	return simulateThrone(ctx, p)
+}
+
+// simulateThrone plays one trial, or all those of the table.
+func simulateThrone(ctx context.Context, p process) error {
 	t := trial{}
 	f := p.flags("simulate")
 	f.IntVar(&t.games, "games", trialGames, "how many games")
@@ -36,7 +45,7 @@ func simulate(ctx context.Context, p process) error {
 		return err
 	}
 	if plain[0] != "throne" {
-		return misused("no game %q can be simulated: want throne", plain[0])
+		return misused("no game %q can be simulated: want throne or doria", plain[0])
 	}
 	if err := t.check(); err != nil {
 		return err

@@ -165,7 +165,7 @@ func TestSimulateMistakes(t *testing.T) {
 		says string
 	}{
 		{nil, "want 1 argument"},
-		{[]string{"doria"}, `"doria"`},
+		{[]string{"chess"}, `"chess"`},
 		{[]string{"throne", "-player", "king"}, `"king"`},
 		{[]string{"throne", "-games", "0"}, "0 games"},
 		{[]string{"throne", "-hard", "10"}, "10 hard cards"},

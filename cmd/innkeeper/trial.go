@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
-	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 	"github.com/innkeeper-bot/innkeeper/games/throne/steward"
@@ -123,47 +120,12 @@ func (s *sample) mean() (mean, half float64) {
 }
 
 // run plays the trial on all cores. If ctx ends, the tally is of the games that were finished. told hears of each.
-func (t trial) run(ctx context.Context, told func(done int)) (tally, error) {
-	records := make([]*steward.Record, t.games)
-	var (
-		mu    sync.Mutex
-		next  int
-		done  int
-		fault error
-		all   sync.WaitGroup
-	)
-	for range runtime.GOMAXPROCS(0) {
-		all.Go(func() {
-			for {
-				mu.Lock()
-				n := next
-				next++
-				mu.Unlock()
-				if n >= t.games || ctx.Err() != nil {
-					return
-				}
-				r, err := t.play(ctx, n)
-				mu.Lock()
-				switch {
-				case err == nil:
-					records[n] = &r
-					done++
-					told(done)
-				case ctx.Err() == nil:
-					fault = errors.Join(fault, err)
-				}
-				mu.Unlock()
-			}
-		})
+func (t trial) run(ctx context.Context, told func(done int)) (sum tally, err error) {
+	records, err := playMany(ctx, t.games, t.play, told)
+	for _, r := range records {
+		sum.add(r)
 	}
-	all.Wait()
-	var sum tally
-	for _, r := range records { // in their order, so that the sums are always the same
-		if r != nil {
-			sum.add(*r)
-		}
-	}
-	return sum, fault
+	return sum, err
 }
 
 func (t trial) play(ctx context.Context, n int) (steward.Record, error) {
@@ -172,9 +134,5 @@ func (t trial) play(ctx context.Context, n int) (steward.Record, error) {
 		return steward.Record{}, err
 	}
 	o, d := steward.Setting(t.seed, n, t.hard)
-	r, err := steward.Play(ctx, o, d, p)
-	if err != nil {
-		return r, fmt.Errorf("game %d: %w", n, err)
-	}
-	return r, nil
+	return steward.Play(ctx, o, d, p)
 }
