@@ -31,6 +31,15 @@ func NewKinds[T Kinder](values ...T) Kinds[T] {
 // Names lists the kinds in the order in which they were given.
 func (k Kinds[T]) Names() []string { return append([]string(nil), k.names...) }
 
+// Values are a zero value of each kind, in the order in which they were given.
+func (k Kinds[T]) Values() []T {
+	values := make([]T, len(k.names))
+	for i, name := range k.names {
+		values[i] = reflect.Zero(k.types[name]).Interface().(T)
+	}
+	return values
+}
+
 // Encode writes v as a JSON object whose first member is its type.
 func (k Kinds[T]) Encode(v T) ([]byte, error) {
 	if k.types[v.Kind()] != reflect.TypeOf(v) {

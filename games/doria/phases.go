@@ -12,9 +12,12 @@ type phaseStep struct{ Phase Phase }
 func (s *phaseStep) code(c *coder) { codeInt(c, &s.Phase) }
 
 func (s *phaseStep) do(t *turn) {
+	begun := t.phase == s.Phase // a position was set to stand there
 	t.phase = s.Phase
 	if s.Phase == PhaseA {
-		t.round++
+		if !begun {
+			t.round++
+		}
 		t.doorOpened = false
 		t.roundOver()
 	}

@@ -3,6 +3,7 @@ package doria
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -23,9 +24,19 @@ type Position struct {
 	Level  int   `json:"monster_level"`
 	RoseBy int   `json:"level_ups"` // Monster Level rises in this scenario
 	// ScenarioPoints are the red and orange fields of the Doom track that were crossed (DD-609).
-	ScenarioPoints int  `json:"scenario_points"`
-	GroupXP        int  `json:"group_xp"`
-	DoorOpened     bool `json:"door_opened"`
+	ScenarioPoints int `json:"scenario_points"`
+	// MonsterPoints are those of a campaign in all, BaseLevel the Monster Level that they give (derived), ScenariosDone
+	// how many scenarios were completed (DD-605, DD-612).
+	MonsterPoints int  `json:"monster_points"`
+	BaseLevel     int  `json:"base_level"`
+	ScenariosDone int  `json:"scenarios_done"`
+	Escaping      bool `json:"escaping"`
+	GroupXP       int  `json:"group_xp"`
+	PointsEach    int  `json:"points_each"` // attribute points that each hero has got in this game
+	GroupFate     int  `json:"group_fate"`  // the common fate points (DD-649)
+	DoorOpened    bool `json:"door_opened"` // a door was opened in this round (DD-151)
+	// Joining are seats whose heroes come with the next round (DD-573).
+	Joining []games.Seat `json:"joining"`
 
 	Heroes   []HeroPosition      `json:"heroes"`
 	Monsters []MonsterPosition   `json:"monsters"`
@@ -59,7 +70,8 @@ type HeroPosition struct {
 	Conscious  bool             `json:"conscious"`
 	Waking     bool             `json:"waking"` // an unconscious one will roll initiative
 	Buried     bool             `json:"buried"`
-	Gone       bool             `json:"gone"`
+	Leaving    bool             `json:"leaving"` // goes at the end of the round (DD-572)
+	Gone       bool             `json:"gone"`    // has left the game
 	Points     int              `json:"points"`
 	Level      int              `json:"level"`
 	Fate       int              `json:"fate"`
@@ -67,7 +79,10 @@ type HeroPosition struct {
 	Max        Maxima           `json:"max"` // derived
 	Bonuses    []Bonus          `json:"bonuses"`
 	Items      Items            `json:"items"`
+	Aside      []string         `json:"aside"` // traps and the like that were dealt and have not happened yet (DD-R10)
 	Conditions []LastingOnPaper `json:"conditions"`
+	// Carried is derived, and false whenever somebody decides: carrying begins and ends within one action (DD-262).
+	Carried bool `json:"carried"`
 }
 
 // AttributeValues are the six base attributes (DD-059).
@@ -125,8 +140,10 @@ type MonsterPosition struct {
 	Conditions []LastingOnPaper `json:"conditions"`
 }
 
-// TilePosition is a placed tile, by its id or, in what is set, drawn on the spot. At is its upper left square.
+// TilePosition is a placed tile, by its id or drawn on the spot, in seven rows. At is its upper left square; Rotation
+// counts quarter turns clockwise.
 type TilePosition struct {
+	// ID may be left out in what is set where Art is given.
 	ID       string   `json:"id,omitempty"`
 	Art      []string `json:"art,omitempty"`
 	At       Square   `json:"at"`
@@ -142,7 +159,7 @@ type MarkerPosition struct {
 	From string `json:"from,omitempty"`
 }
 
-// DoorPosition is a pair of facing door squares that is not open.
+// DoorPosition is a pair of facing squares with a door, or a door square and the place behind it where no tile lies.
 type DoorPosition struct {
 	Between [2]Square `json:"between"`
 	State   DoorState `json:"state"`
@@ -151,20 +168,22 @@ type DoorPosition struct {
 
 // TrapPosition is a trap in force.
 type TrapPosition struct {
-	Number int    `json:"number"`
+	Number int    `json:"number"` // from 1
 	Card   string `json:"card"`
-	Hero   HeroID `json:"hero"`
+	Hero   HeroID `json:"hero"` // who drew it
 	At     Square `json:"at"`
-	Tiles  []int  `json:"tiles"` // places in the list of tiles
-	HP     int    `json:"hp"`
-	Rounds int    `json:"rounds"`
+	Tiles  []int  `json:"tiles"`  // places in the list of tiles, from 0
+	HP     int    `json:"hp"`     // what is left of one that can be attacked
+	Rounds int    `json:"rounds"` // Phases F that it has gone through
 }
 
 // Position is the whole position.
 func (g *Game) Position() Position {
 	p := Position{
 		Mode: g.mode, Options: emptyNotNil(g.options.Texts()), Round: g.round, Phase: g.phase, Doom: g.doom, Level: g.level, RoseBy: g.levelUps,
-		ScenarioPoints: g.passed, GroupXP: g.groupXP, DoorOpened: g.doorOpened, Secrets: emptyNotNil(slices.Clone(g.secrets)),
+		ScenarioPoints: g.passed, MonsterPoints: g.saga.Points, BaseLevel: g.saga.baseLevel(), ScenariosDone: g.saga.Done,
+		Escaping: g.saga.Escaping, GroupXP: g.groupXP, PointsEach: g.pointsEach, GroupFate: g.fate, DoorOpened: g.doorOpened,
+		Joining: []games.Seat{}, Secrets: emptyNotNil(slices.Clone(g.secrets)),
 		Counters: map[string]int{}, Fired: []string{}, Speaker: g.speaker(), LastMonster: int(g.lastMonster),
 		Decks: g.deckNames(), Discards: g.discardNames(),
 		Heroes: []HeroPosition{}, Monsters: []MonsterPosition{}, Tiles: []TilePosition{}, Markers: []MarkerPosition{},
@@ -186,7 +205,12 @@ func (g *Game) Position() Position {
 		p.Monsters = append(p.Monsters, g.monsterPosition(&g.monsters[i]))
 	}
 	for _, t := range g.tiles {
-		p.Tiles = append(p.Tiles, TilePosition{ID: g.pack.Tiles[t.Tile].ID, At: t.Cell.Corner(), Rotation: int(t.Rotation), Waiting: t.Waiting})
+		p.Tiles = append(p.Tiles, g.tilePosition(t))
+	}
+	for s := range games.Seat(MaxSeats) {
+		if g.joining.has(s) {
+			p.Joining = append(p.Joining, s)
+		}
 	}
 	for _, m := range g.markers {
 		p.Markers = append(p.Markers, MarkerPosition{Kind: m.Kind.String(), At: m.At, From: g.sourceText(m.From)})
@@ -206,6 +230,16 @@ func (g *Game) Position() Position {
 	}
 	for _, i := range g.fired {
 		p.Fired = append(p.Fired, g.firedName(i))
+	}
+	return p
+}
+
+// tilePosition tells of a tile; of one that no pack has, also how it was drawn.
+func (g *Game) tilePosition(t PlacedTile) TilePosition {
+	printed := &g.pack.Tiles[t.Tile]
+	p := TilePosition{ID: printed.ID, At: t.Cell.Corner(), Rotation: int(t.Rotation), Waiting: t.Waiting}
+	if g.pack.Drawn(t.Tile) {
+		p.Art = strings.Split(printed.Art, "\n")
 	}
 	return p
 }
@@ -235,9 +269,9 @@ func emptyNotNil[E any](list []E) []E {
 func (g *Game) heroPosition(h *Hero) HeroPosition {
 	p := HeroPosition{
 		ID: h.ID, Seat: h.Seat, AP: h.AP, Rolled: h.Rolled, HP: h.HP, PP: h.PP, Poison: h.Poison, Conscious: h.Conscious,
-		Waking: !h.Conscious && !h.Asleep, Buried: h.Buried, Gone: h.Gone, Points: h.Points, Level: h.Level, Fate: h.Fate,
+		Waking: !h.Conscious && !h.Asleep, Buried: h.Buried, Leaving: h.Leaving, Gone: h.Gone, Points: h.Points, Level: h.Level, Fate: h.Fate,
 		Attributes: attributeValues(h.Attributes), Max: Maxima{g.maxHP(h), g.initiative(h), g.maxPP(h)},
-		Bonuses: []Bonus{}, Conditions: g.onPaper(h.Conditions),
+		Bonuses: []Bonus{}, Aside: g.cardNames(h.Aside), Conditions: g.onPaper(h.Conditions),
 		Items: Items{Body: map[Place]CardPosition{}, Belt: g.cardPositions(h.Belt), Backpack: g.cardPositions(h.Backpack)},
 	}
 	if h.Kind >= 0 {

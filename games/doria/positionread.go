@@ -23,21 +23,18 @@ func impossible(format string, args ...any) *PositionError {
 // Set makes the game stand at p, at the beginning of its phase; nothing happens until Go. The dice stay as they are. A
 // position that cannot be is refused with a *PositionError and changes nothing.
 func (g *Game) Set(p Position) error {
-	r := positionReader{pack: g.pack, p: &p}
+	r := positionReader{pack: g.pack.Undrawn(), p: &p}
 	next, err := r.read()
 	if err != nil {
 		return err
 	}
 	next.dice, next.shuffles = g.dice, g.shuffles
 	next.lastNumber, next.decided = g.lastNumber, g.decided
-	if err := next.lawful(); err != nil {
-		return impossible("%v", err)
-	}
-	if err := next.rebuild(); err != nil {
-		return impossible("%v", err)
-	}
-	if err := next.lawfulFigures(); err != nil {
-		return impossible("%v", err)
+	for _, law := range []func() error{next.lawful, next.rebuild, next.lawfulGroup, next.lawfulFigures, next.lawfulSquares,
+		next.lawfulDoors, next.lawfulTraps, next.lawfulLasting} {
+		if err := law(); err != nil {
+			return impossible("%v", err)
+		}
 	}
 	*g = *next
 	return nil
@@ -63,16 +60,29 @@ func (r *positionReader) read() (*Game, error) {
 		return nil, impossible("options %v", r.p.Options)
 	}
 	p := r.p
-	r.drawTiles()
+	r.bounds()
+	if r.drawTiles(); r.err != nil {
+		return nil, r.err
+	}
 	g := &Game{pack: r.pack}
 	r.g = g
 	g.mode, g.options = p.Mode, options
 	g.round, g.phase, g.doom, g.level, g.levelUps = p.Round, p.Phase, p.Doom, p.Level, p.RoseBy
-	g.passed, g.groupXP, g.doorOpened = p.ScenarioPoints, p.GroupXP, p.DoorOpened
+	g.saga = saga{Points: p.MonsterPoints, Done: p.ScenariosDone, Escaping: p.Escaping}
+	g.passed, g.groupXP, g.pointsEach, g.fate, g.doorOpened = p.ScenarioPoints, p.GroupXP, p.PointsEach, p.GroupFate, p.DoorOpened
+	for _, s := range p.Joining {
+		g.joining = g.joining.with(s)
+	}
 	g.scenario, g.campaign, g.goal = -1, -1, -1
 	lookUp(r, &g.scenario, p.Scenario, r.pack.Scenario, "scenario")
 	lookUp(r, &g.campaign, p.Campaign, r.pack.Campaign, "campaign")
 	lookUp(r, &g.goal, p.Goal, r.pack.Goal, "goal")
+	if g.campaign >= 0 {
+		g.saga.Chapter = slices.IndexFunc(r.pack.Campaigns[g.campaign].Chapters, func(c content.Chapter) bool { return c.Scenario == p.Scenario })
+		if g.saga.Chapter < 0 {
+			r.fail("scenario %q is none of campaign %q", p.Scenario, p.Campaign)
+		}
+	}
 	for _, h := range p.Heroes {
 		g.heroes = append(g.heroes, r.hero(h))
 	}
@@ -85,9 +95,6 @@ func (r *positionReader) read() (*Game, error) {
 	r.piles()
 	r.counters()
 	g.agenda = []entry{{step: &phaseStep{Phase: p.Phase}}}
-	if p.Phase < PhaseA {
-		r.fail("no phase to begin")
-	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -109,7 +116,8 @@ func lookUp[ID ~int16](r *positionReader, into *ID, id string, find func(string)
 func (r *positionReader) hero(p HeroPosition) Hero {
 	h := Hero{ID: p.ID, Seat: p.Seat, Kind: -1, Attributes: p.Attributes.values(), Points: p.Points, Level: p.Level, AP: p.AP,
 		Rolled: p.Rolled, HP: p.HP, PP: p.PP, Poison: p.Poison, Conscious: p.Conscious, Asleep: !p.Conscious && !p.Waking,
-		Buried: p.Buried, Gone: p.Gone, Fate: p.Fate, Conditions: r.lasting(p.Conditions)}
+		Buried: p.Buried, Leaving: p.Leaving, Gone: p.Gone, Fate: p.Fate, Conditions: r.lasting(p.Conditions)}
+	pileOf(r, &h.Aside, p.Aside, r.pack.Card, "card")
 	lookUp(r, &h.Kind, p.Kind, r.pack.Hero, "hero")
 	if p.At != nil {
 		h.At, h.Placed = *p.At, true
@@ -185,11 +193,7 @@ func (r *positionReader) monster(p MonsterPosition) Monster {
 		}
 		m.Modifiers = append(m.Modifiers, mod)
 	}
-	for _, id := range p.Carries {
-		var c content.CardID
-		r.cardID(&c, id)
-		m.Carries = append(m.Carries, c)
-	}
+	pileOf(r, &m.Carries, p.Carries, r.pack.Card, "card")
 	if p.PoisonBy != "" {
 		if m.PoisonBy = r.g.heroNumber(p.PoisonBy); m.PoisonBy < 0 {
 			r.fail("no hero %q", p.PoisonBy)
@@ -198,15 +202,16 @@ func (r *positionReader) monster(p MonsterPosition) Monster {
 	return m
 }
 
-// drawTiles adds the tiles that are drawn on the spot to the reader's pack.
+// drawTiles adds the tiles that are drawn on the spot to the reader's pack. Those without an id get one.
 func (r *positionReader) drawTiles() {
+	r.p.Tiles = slices.Clone(r.p.Tiles)
 	for i := range r.p.Tiles {
 		t := &r.p.Tiles[i]
-		if len(t.Art) == 0 {
+		if t.Art == nil {
 			continue
 		}
 		if t.ID == "" {
-			t.ID = "drawn-" + strconv.Itoa(i+1)
+			t.ID = r.drawnName(t.Art)
 		}
 		pack, err := r.pack.WithTile(t.ID, t.Art)
 		if err != nil {
@@ -214,6 +219,16 @@ func (r *positionReader) drawTiles() {
 			return
 		}
 		r.pack = pack
+	}
+}
+
+// drawnName is the id for a drawing: the first that no other tile has.
+func (r *positionReader) drawnName(art []string) string {
+	for n := 1; ; n++ {
+		id := "drawn-" + strconv.Itoa(n)
+		if !slices.ContainsFunc(r.p.Tiles, func(t TilePosition) bool { return t.ID == id && !slices.Equal(t.Art, art) }) {
+			return id
+		}
 	}
 }
 
@@ -246,9 +261,6 @@ func (r *positionReader) dungeon() {
 		g.markers = append(g.markers, marker)
 	}
 	for _, d := range p.Doors {
-		if d.Between[0].Manhattan(d.Between[1]) != 1 {
-			r.fail("a door between %v and %v", d.Between[0], d.Between[1])
-		}
 		if d.State != DoorOpen {
 			g.doors = append(g.doors, DoorPair{A: d.Between[0], B: d.Between[1], State: d.State, Trap: d.Trap})
 		}
@@ -257,9 +269,6 @@ func (r *positionReader) dungeon() {
 	for _, t := range p.Traps {
 		trap := ActiveTrap{Number: t.Number, Hero: g.heroNumber(t.Hero), At: t.At, Tiles: t.Tiles, HP: t.HP, Rounds: t.Rounds}
 		r.cardID(&trap.Card, t.Card)
-		if trap.Hero < 0 || r.pack.Cards[trap.Card].Trap == nil || slices.ContainsFunc(t.Tiles, func(i int) bool { return i < 0 || i >= len(p.Tiles) }) {
-			r.fail("trap %d", t.Number)
-		}
 		g.traps = append(g.traps, trap)
 		g.lastTrap = max(g.lastTrap, trap.Number)
 	}
@@ -328,7 +337,11 @@ func (r *positionReader) counters() {
 	names := r.g.counterNames()
 	r.g.counters = make([]int, len(names))
 	for i, name := range names {
-		r.g.counters[i] = r.p.Counters[name]
+		count, told := r.p.Counters[name]
+		if !told {
+			count = r.g.startCounts()[name]
+		}
+		r.g.counters[i] = count
 	}
 	for name := range r.p.Counters {
 		if !slices.Contains(names, name) {
@@ -412,23 +425,3 @@ func (r *positionReader) source(text string) (s Source, err error) {
 }
 
 func found[ID ~int16](id ID, ok bool) (int, bool) { return int(id), ok }
-
-// Complete fills in what is not said of a monster on paper, but for its number: its values by the Level Card of the
-// current Monster Level and its modifiers. had tells which fields, by their names in JSON, were said.
-func (g *Game) Complete(p *MonsterPosition, had func(field string) bool) error {
-	r := positionReader{pack: g.pack, p: &Position{}, g: g}
-	m := r.monster(*p)
-	if r.err != nil {
-		return r.err
-	}
-	if !had("ap") {
-		p.AP = g.monsterAP(&m)
-	}
-	if !had("hp") {
-		p.HP = g.monsterHP(&m)
-	}
-	if !had("armor") {
-		p.Armor = g.monsterRating(&m)
-	}
-	return nil
-}

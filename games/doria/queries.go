@@ -1,6 +1,7 @@
 package doria
 
 import (
+	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 	"github.com/innkeeper-bot/innkeeper/games/doria/hunt"
 )
@@ -104,4 +105,18 @@ func (g *Game) Route(id MonsterID, ap int) (Route, error) {
 		r.Reasons = append(r.Reasons, reasonOf(reason))
 	}
 	return r, nil
+}
+
+// HeroesToAct are the heroes for which a seat can act now: those whose turn it is in the Action Phase, else all of the
+// seat.
+func (g *Game) HeroesToAct(s games.Seat) []HeroID {
+	q, _ := g.asked()
+	_, turn := q.(*actQuestion)
+	var list []HeroID
+	for i := range g.heroes {
+		if h := &g.heroes[i]; h.Seat == s && !h.Gone && (!turn || g.hasTurn(h)) {
+			list = append(list, h.ID)
+		}
+	}
+	return list
 }

@@ -295,8 +295,12 @@ func (m *randomMatch) holdFigures() error {
 	return m.lawfulFigures()
 }
 
-// holdValues holds the ranges of the numbers.
+// holdValues holds the ranges of the numbers. Before a first round they are those of the scenario before: all become
+// fresh with it.
 func (m *randomMatch) holdValues() error {
+	if m.phase == PhaseSetup {
+		return nil
+	}
 	for i := range m.heroes {
 		h := &m.heroes[i]
 		switch {

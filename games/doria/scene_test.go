@@ -80,9 +80,6 @@ func (g *Game) at(p Phase) {
 	t := turn{Game: g}
 	t.push(&phaseStep{p})
 	g.round = max(1, g.round)
-	if p == PhaseA {
-		g.round--
-	}
 }
 
 // phase lets the game run from the beginning of a phase until it asks something.

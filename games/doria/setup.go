@@ -129,6 +129,9 @@ func named[ID ~int16](id string, find func(string) (ID, bool), count int) (ID, b
 
 // seatHeroes makes the heroes; pending are those that are still to be chosen, each by its seat.
 func (g *Game) seatHeroes(seats int, heroes []HeroSetup) (pending []int, err error) {
+	if seats < 1 || seats > MaxSeats {
+		return nil, refuse("DD-001", CodeBadSetup, "reason", strconv.Itoa(seats)+" seats")
+	}
 	for s := range games.Seat(seats) {
 		if !slices.ContainsFunc(heroes, func(h HeroSetup) bool { return h.Seat == s }) {
 			heroes = append(slices.Clip(heroes), HeroSetup{Seat: s})

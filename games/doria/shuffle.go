@@ -13,6 +13,26 @@ type Script struct {
 	Shuffles map[string][][]string `json:"shuffles,omitempty"`
 }
 
+// ShuffledDecks lists the names by which shuffles are scripted.
+func ShuffledDecks() []string {
+	return []string{"loot", "loot1", "loot2", "loot3", "monsters", "tiles", "pool", "bosses", "door_events", "room_events", "heroes"}
+}
+
+// Check refuses faces that no die has and decks that there are not.
+func (s Script) Check() error {
+	for _, face := range s.Dice {
+		if face < 1 || face > faces {
+			return fmt.Errorf("no die shows %d", face)
+		}
+	}
+	for deck := range s.Shuffles {
+		if !slices.Contains(ShuffledDecks(), deck) {
+			return fmt.Errorf("there is no deck %.40q to shuffle", deck)
+		}
+	}
+	return nil
+}
+
 // ShuffleError tells that a scripted order does not hold exactly the cards that are shuffled.
 type ShuffleError struct{ Deck string }
 

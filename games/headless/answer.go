@@ -22,6 +22,7 @@ const (
 	BadShuffle     = "bad_shuffle"
 	BadState       = "bad_state"
 	NoGame         = "no_game"
+	EngineFault    = "engine_fault" // a bug of the engine's own; the game is what it was
 )
 
 // Fault is why a line is refused.

@@ -44,7 +44,7 @@ func holdNames(data json.RawMessage, t reflect.Type) error {
 	case reflect.Map:
 		return holdMembers(data, func(string) (reflect.Type, bool) { return t.Elem(), true })
 	case reflect.Slice, reflect.Array:
-		return holdElements(data, t.Elem())
+		return holdElements(data, t)
 	}
 	return nil
 }
@@ -92,14 +92,17 @@ func holdMembers(data json.RawMessage, of func(name string) (reflect.Type, bool)
 	return nil
 }
 
-// holdElements leaves lists of plain values to encoding/json.
+// holdElements also holds an array to its length.
 func holdElements(data json.RawMessage, t reflect.Type) error {
 	var elements []json.RawMessage
 	if json.Unmarshal(data, &elements) != nil {
 		return nil
 	}
+	if t.Kind() == reflect.Array && len(elements) != t.Len() {
+		return fmt.Errorf("want %d values, got %d", t.Len(), len(elements))
+	}
 	for i, e := range elements {
-		if err := holdNames(e, t); err != nil {
+		if err := holdNames(e, t.Elem()); err != nil {
 			return fmt.Errorf("[%d]: %w", i, err)
 		}
 	}

@@ -14,6 +14,7 @@ type shelf struct {
 	tools
 	Sizes map[string][]int `json:"sizes"`
 	Next  *book            `json:"next"`
+	Pair  [2]int           `json:"pair"`
 	Hides int              `json:"-"`
 }
 
@@ -53,6 +54,8 @@ func TestStrictRefuses(t *testing.T) {
 		{"null", `{"label":null}`, "label: want a text, got null"},
 		{"null in a list", `{"sizes":{"a":[null]}}`, "sizes: a: [0]: want a whole number, got null"},
 		{"a text for a number", `{"books":[{"pages":"3"}]}`, "want a whole number, got string"},
+		{"a value too few", `{"pair":[1]}`, "pair: want 2 values, got 1"},
+		{"a value too many", `{"pair":[1,2,3]}`, "pair: want 2 values, got 3"},
 		{"half a page", `{"books":[{"pages":0.5}]}`, "want a whole number"},
 		{"an object for a list", `{"books":{}}`, "want a list, got object"},
 		{"a list for an object", `{"next":[]}`, "want an object"},

@@ -12,7 +12,8 @@ import (
 
 // set replaces parts of the position. Fields that are not given stay as they are; heroes are taken by their id, so that
 // those not named and fields not given stay too, and so it is with decks by their names. Monsters take what is not
-// given from their Level Card. The game stands at the beginning of its phase then, and waits for go.
+// given from their Level Card, heroes that were not in the game from their sheet. The game stands at the beginning of
+// its phase then, and waits for go; where nothing but a script is given it stays where it is.
 func (t *table) set(data json.RawMessage) (any, error) {
 	if t.game == nil {
 		return nil, headless.ErrNoGame
@@ -21,24 +22,33 @@ func (t *table) set(data json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, headless.AsFault(headless.BadState, err)
 	}
-	var script doria.Script
-	if err := takeScript(patch, &script); err != nil {
-		return nil, headless.AsFault(headless.BadState, err)
-	}
-	position, err := t.merged(patch)
+	script, err := takeScript(patch)
 	if err != nil {
-		return nil, headless.AsFault(headless.BadState, err)
+		return nil, err
 	}
 	next := t.game.Copy()
-	if err := next.Set(position); err != nil {
-		return nil, headless.AsFault(headless.BadState, err)
+	if len(patch) > 0 || string(data) == "{}" {
+		position, err := t.merged(patch)
+		if err == nil {
+			err = next.Set(position)
+		}
+		if err != nil {
+			return nil, headless.AsFault(headless.BadState, err)
+		}
 	}
 	next.Follow(script)
+	answer := report(next, nil)
 	t.game = next
-	return t.report(nil), nil
+	return answer, nil
 }
 
-type fields = map[string]json.RawMessage
+type fields map[string]json.RawMessage
+
+// said tells whether a field was given.
+func (f fields) said(name string) bool {
+	_, is := f[name]
+	return is
+}
 
 // fieldsOf reads an object whose names each come once.
 func fieldsOf(data json.RawMessage) (fields, error) {
@@ -54,7 +64,7 @@ func fieldsOf(data json.RawMessage) (fields, error) {
 }
 
 // takeScript takes dice and shuffles out of what is set.
-func takeScript(patch fields, script *doria.Script) error {
+func takeScript(patch fields) (script doria.Script, err error) {
 	given := fields{}
 	for _, name := range []string{"dice", "shuffles"} {
 		if value, is := patch[name]; is {
@@ -62,8 +72,20 @@ func takeScript(patch fields, script *doria.Script) error {
 			delete(patch, name)
 		}
 	}
-	return headless.Strict(headless.Encode(given), script)
+	if err = headless.Strict(headless.Encode(given), &script); err == nil {
+		err = script.Check()
+	}
+	if err != nil {
+		return script, headless.AsFault(headless.BadShuffle, err)
+	}
+	return script, nil
 }
+
+// derived are the fields of a state that follow from the others; set takes no notice of them.
+var derived = []string{"speaker", "base_level", "decision", "decisions", "outcome"}
+
+// mayBeMissing are fields that a position leaves out where they are empty.
+var mayBeMissing = []string{"scenario", "campaign", "goal"}
 
 // merged is the position with the patch over it.
 func (t *table) merged(patch fields) (p doria.Position, err error) {
@@ -71,28 +93,37 @@ func (t *table) merged(patch fields) (p doria.Position, err error) {
 	if err != nil {
 		return p, err
 	}
+	if patch.said("scenario") || patch.said("goal") {
+		now["counters"], now["fired"] = json.RawMessage("{}"), json.RawMessage("[]")
+	}
 	for name, value := range patch {
-		if _, known := now[name]; !known && !slices.Contains(mayBeMissing, name) {
-			return p, fmt.Errorf("unknown field %q", name)
-		}
-		switch name {
-		case "heroes":
-			value, err = mergeByID(now[name], value)
-		case "decks", "discards", "counters":
-			value, err = mergeFields(now[name], value)
-		case "monsters":
-			value, err = t.completeMonsters(value)
-		}
-		if err != nil {
-			return p, fmt.Errorf("%s: %w", name, err)
+		switch {
+		case slices.Contains(derived, name), name == "heroes", name == "monsters":
+			continue
+		case !now.said(name) && !slices.Contains(mayBeMissing, name):
+			return p, fmt.Errorf("unknown field %.40q", name)
+		case name == "decks", name == "discards", name == "counters":
+			if value, err = mergeFields(now[name], value); err != nil {
+				return p, fmt.Errorf("%s: %w", name, err)
+			}
 		}
 		now[name] = value
 	}
-	return p, headless.Strict(headless.Encode(now), &p)
+	if err := headless.Strict(headless.Encode(now), &p); err != nil {
+		return p, err
+	}
+	if heroes, given := patch["heroes"]; given {
+		if err := t.mergeHeroes(&p, heroes); err != nil {
+			return p, fmt.Errorf("heroes: %w", err)
+		}
+	}
+	if monsters, given := patch["monsters"]; given {
+		if err := t.replaceMonsters(&p, monsters); err != nil {
+			return p, fmt.Errorf("monsters: %w", err)
+		}
+	}
+	return p, nil
 }
-
-// mayBeMissing are fields that a position leaves out where they are empty.
-var mayBeMissing = []string{"scenario", "campaign", "goal"}
 
 // mergeFields lays the members of an object over those of another.
 func mergeFields(under, over json.RawMessage) (json.RawMessage, error) {
@@ -108,88 +139,98 @@ func mergeFields(under, over json.RawMessage) (json.RawMessage, error) {
 	return headless.Encode(merged), nil
 }
 
-// mergeByID lays each object of a list over the one with its id; one with a new id is added.
-func mergeByID(under, over json.RawMessage) (json.RawMessage, error) {
-	var old, given []json.RawMessage
-	if err := json.Unmarshal(under, &old); err != nil {
-		return nil, err
+// mostPieces is how many heroes or monsters of a list are read.
+const mostPieces = 1000
+
+// pieces reads a list of objects.
+func pieces(data json.RawMessage) ([]fields, error) {
+	var list []fields
+	err := headless.List(&list, data, mostPieces, func(into *fields, data json.RawMessage) (err error) {
+		*into, err = fieldsOf(data)
+		return err
+	})
+	return list, err
+}
+
+// mergeHeroes lays each hero that is given over the one with its id; one with a new id joins the others.
+func (t *table) mergeHeroes(p *doria.Position, data json.RawMessage) error {
+	given, err := pieces(data)
+	if err != nil {
+		return err
 	}
-	if err := headless.Plain(json.Unmarshal(over, &given)); err != nil {
-		return nil, err
+	filler, err := t.game.Filler(p)
+	if err != nil {
+		return err
 	}
-	for _, g := range given {
-		id, err := idOf(g)
-		if err != nil {
-			return nil, err
+	for _, f := range given {
+		var id doria.HeroID
+		if err := headless.Value(&id, f["id"]); err != nil {
+			return fmt.Errorf("id: %w", err)
 		}
-		i := slices.IndexFunc(old, func(o json.RawMessage) bool { known, _ := idOf(o); return known == id })
+		i := slices.IndexFunc(p.Heroes, func(h doria.HeroPosition) bool { return h.ID == id })
 		if i < 0 {
-			old = append(old, g)
-			continue
+			fresh, err := filler.Newcomer(id)
+			if err != nil {
+				return err
+			}
+			i, p.Heroes = len(p.Heroes), append(p.Heroes, fresh)
 		}
-		if old[i], err = mergeHero(old[i], g); err != nil {
-			return nil, err
+		if p.Heroes[i], err = mergeHero(p.Heroes[i], f); err != nil {
+			return fmt.Errorf("%.40s: %w", id, err)
+		}
+		if err := filler.Hero(&p.Heroes[i], f.said); err != nil {
+			return fmt.Errorf("%.40s: %w", id, err)
 		}
 	}
-	return headless.Encode(old), nil
+	return nil
 }
 
 // mergeHero lays what is given of a hero over it, attributes and items each by their own fields.
-func mergeHero(under, over json.RawMessage) (json.RawMessage, error) {
-	merged, err := fieldsOf(under)
+func mergeHero(under doria.HeroPosition, over fields) (h doria.HeroPosition, err error) {
+	merged, err := fieldsOf(headless.Encode(under))
 	if err != nil {
-		return nil, err
+		return h, err
 	}
-	given, err := fieldsOf(over)
-	if err != nil {
-		return nil, err
-	}
-	for name, value := range given {
+	for name, value := range over {
 		if name == "attributes" || name == "items" {
 			if value, err = mergeFields(merged[name], value); err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
+				return h, fmt.Errorf("%s: %w", name, err)
 			}
 		}
 		merged[name] = value
 	}
-	return headless.Encode(merged), nil
+	err = headless.Strict(headless.Encode(merged), &h)
+	return h, err
 }
 
-func idOf(data json.RawMessage) (string, error) {
-	f, err := fieldsOf(data)
+// replaceMonsters puts other monsters in the place of those that are there. Those without a number get the next.
+func (t *table) replaceMonsters(p *doria.Position, data json.RawMessage) error {
+	given, err := pieces(data)
 	if err != nil {
-		return "", err
+		return err
 	}
-	var id string
-	if err := headless.Value(&id, f["id"]); err != nil {
-		return "", fmt.Errorf("id: %w", err)
+	filler, err := t.game.Filler(p)
+	if err != nil {
+		return err
 	}
-	return id, nil
-}
-
-// completeMonsters gives each monster what is not said of it: the next number, and the values of its Level Card.
-func (t *table) completeMonsters(data json.RawMessage) (json.RawMessage, error) {
-	var given []json.RawMessage
-	if err := headless.Plain(json.Unmarshal(data, &given)); err != nil {
-		return nil, err
-	}
-	list, last := make([]doria.MonsterPosition, len(given)), doria.MonsterID(t.game.Position().LastMonster)
-	for i, g := range given {
-		m := &list[i]
-		if err := headless.Strict(g, m); err != nil {
-			return nil, err
+	p.Monsters = make([]doria.MonsterPosition, len(given))
+	for i, f := range given {
+		if err := headless.Strict(headless.Encode(f), &p.Monsters[i]); err != nil {
+			return fmt.Errorf("[%d]: %w", i, err)
 		}
-		if m.ID == 0 {
+		if err := filler.Monster(&p.Monsters[i], f.said); err != nil {
+			return fmt.Errorf("[%d]: %w", i, err)
+		}
+	}
+	last := doria.MonsterID(p.LastMonster)
+	for _, m := range p.Monsters {
+		last = max(last, m.ID)
+	}
+	for i := range p.Monsters {
+		if m := &p.Monsters[i]; m.ID == 0 {
 			last++
 			m.ID = last
 		}
-		had, err := fieldsOf(g)
-		if err != nil {
-			return nil, err
-		}
-		if err := t.game.Complete(m, func(field string) bool { _, is := had[field]; return is }); err != nil {
-			return nil, err
-		}
 	}
-	return headless.Encode(list), nil
+	return nil
 }

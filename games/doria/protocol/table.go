@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
@@ -26,7 +27,6 @@ func Serve(ctx context.Context, pack *content.Pack, in io.Reader, out io.Writer)
 type table struct {
 	pack *content.Pack
 	game *doria.Game
-	seed [16]byte
 }
 
 // commands are what a line may ask, by its only name. Each returns the answer without its "ok".
@@ -38,13 +38,19 @@ var commands = map[string]func(*table, json.RawMessage) (any, error){
 	"query": (*table).query,
 }
 
-// answer does what a line asks and returns the line to send back.
-func (t *table) answer(line []byte) []byte {
-	answer, err := t.obey(line)
+// answer does what a line asks and returns the line to send back. Should a line find a fault of the engine's own, it is
+// refused like any other: whatever changes a game changes a copy of it first.
+func (t *table) answer(line []byte) (answer []byte) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			answer = headless.Refusal(&headless.Fault{Code: headless.EngineFault, Message: fmt.Sprint(fault)})
+		}
+	}()
+	said, err := t.obey(line)
 	if err != nil {
 		return headless.Refusal(err)
 	}
-	return headless.Encode(answer)
+	return headless.Encode(said)
 }
 
 func (t *table) obey(line []byte) (any, error) {
@@ -65,17 +71,23 @@ func (t *table) begin(data json.RawMessage) (any, error) {
 	if err := headless.Strict(data, &n); err != nil {
 		return nil, headless.AsFault(headless.BadState, err)
 	}
+	if err := n.Script.Check(); err != nil {
+		return nil, headless.AsFault(headless.BadShuffle, err)
+	}
 	seed := n.seed()
 	seats := max(1, n.Seats)
 	for _, h := range n.Heroes {
-		seats = max(seats, int(h.Seat)+1)
+		if h.Seat < doria.MaxSeats {
+			seats = max(seats, int(h.Seat)+1)
+		}
 	}
 	game, events, err := doria.NewScripted(t.pack, seats, n.Setup, dice.Scripted(seed, dice.Script{Faces: n.Dice}), n.Shuffles)
 	if err != nil {
 		return nil, scriptFault(headless.BadState, err)
 	}
-	t.game, t.seed = game, seed
-	return t.report(events), nil
+	answer := report(game, events)
+	t.game = game
+	return answer, nil
 }
 
 // scriptFault gives scripts that do not fit their own code.
@@ -106,50 +118,67 @@ func (t *table) act(data json.RawMessage) (any, error) {
 	if t.game == nil {
 		return nil, headless.ErrNoGame
 	}
-	seat, action, err := readAction(data)
+	seat, fields, err := takeSeat(data)
 	if err != nil {
 		return nil, headless.AsFault(headless.IllegalAction, err)
 	}
-	if action == nil {
-		events, err := t.game.Go()
-		if err != nil {
-			return nil, scriptFault(headless.IllegalAction, err)
-		}
-		return t.report(events), nil
+	if string(fields["type"]) == `"go"` && len(fields) == 1 {
+		return t.happen((*doria.Game).Go)
 	}
-	events, err := t.game.Act(seat, action)
+	t.nameHero(seat, fields)
+	action, err := doria.Actions.Decode(headless.Encode(fields))
+	if err != nil {
+		return nil, headless.AsFault(headless.IllegalAction, headless.Plain(err))
+	}
+	return t.happen(func(g *doria.Game) ([]games.Event, error) { return g.Act(seat, action) })
+}
+
+// happen lets something happen in the game.
+func (t *table) happen(what func(*doria.Game) ([]games.Event, error)) (any, error) {
+	next := t.game.Copy()
+	events, err := what(next)
 	if err != nil {
 		return nil, scriptFault(headless.IllegalAction, err)
 	}
-	return t.report(events), nil
+	answer := report(next, events)
+	t.game = next
+	return answer, nil
 }
 
-// readAction takes the seat out of an action, 0 unless given; {"type":"go"} is no action.
-func readAction(data json.RawMessage) (games.Seat, games.Action, error) {
-	members, err := headless.Object(data)
+// takeSeat takes the seat out of an action, 0 unless given.
+func takeSeat(data json.RawMessage) (seat games.Seat, rest fields, err error) {
+	rest, err = fieldsOf(data)
 	if err != nil {
 		return 0, nil, err
 	}
-	var seat games.Seat
-	fields := map[string]json.RawMessage{}
-	for _, m := range members {
-		if m.Name == "seat" {
-			if err := headless.Value(&seat, m.Value); err != nil {
-				return 0, nil, fmt.Errorf("seat: %w", err)
-			}
-			continue
+	if given, is := rest["seat"]; is {
+		if err := headless.Value(&seat, given); err != nil {
+			return 0, nil, fmt.Errorf("seat: %w", err)
 		}
-		fields[m.Name] = m.Value
+		delete(rest, "seat")
 	}
-	if string(fields["type"]) == `"go"` && len(fields) == 1 {
-		return seat, nil, nil
-	}
-	action, err := doria.Actions.Decode(headless.Encode(fields))
-	if err != nil {
-		return 0, nil, headless.Plain(err)
-	}
-	return seat, action, nil
+	return seat, rest, nil
 }
+
+// nameHero adds the hero to an action of heroes that names none, where the seat has only one that can be meant.
+func (t *table) nameHero(seat games.Seat, action fields) {
+	var kind string
+	if action.said("hero") || json.Unmarshal(action["type"], &kind) != nil || !ofHeroes[kind] {
+		return
+	}
+	if list := t.game.HeroesToAct(seat); len(list) == 1 {
+		action["hero"] = headless.Encode(list[0])
+	}
+}
+
+// ofHeroes are the kinds of action that name the hero who acts.
+var ofHeroes = func() map[string]bool {
+	kinds := map[string]bool{}
+	for _, a := range doria.Actions.Values() {
+		_, kinds[a.Kind()] = reflect.TypeOf(a).FieldByName("Hero")
+	}
+	return kinds
+}()
 
 // get asks for the state again.
 func (t *table) get(data json.RawMessage) (any, error) {
@@ -159,7 +188,7 @@ func (t *table) get(data json.RawMessage) (any, error) {
 	if t.game == nil {
 		return nil, headless.ErrNoGame
 	}
-	return t.report(nil), nil
+	return report(t.game, nil), nil
 }
 
 // answered is the answer to a line that was obeyed.
@@ -201,18 +230,18 @@ func (l legal) MarshalJSON() ([]byte, error) {
 	return append(fmt.Appendf(nil, `{"seat":%d,`, l.seat), action[1:]...), nil
 }
 
-func (t *table) report(events []games.Event) answered {
-	a := answered{OK: true, State: state{Position: t.game.Position(), Decisions: []decision{}}, Legal: []legal{}, Events: []headless.Tagged{}}
-	for _, d := range t.game.Decisions() {
-		a.State.Decisions = append(a.State.Decisions, decision{Seat: d.Seat, Kind: d.Kind, Rule: d.Rule, Options: t.game.Options()})
-		for _, action := range t.game.Legal(d.Seat) {
+func report(g *doria.Game, events []games.Event) answered {
+	a := answered{OK: true, State: state{Position: g.Position(), Decisions: []decision{}}, Legal: []legal{}, Events: []headless.Tagged{}}
+	for _, d := range g.Decisions() {
+		a.State.Decisions = append(a.State.Decisions, decision{Seat: d.Seat, Kind: d.Kind, Rule: d.Rule, Options: g.Options()})
+		for _, action := range g.Legal(d.Seat) {
 			a.Legal = append(a.Legal, legal{d.Seat, action})
 		}
 	}
 	if len(a.State.Decisions) > 0 {
 		a.State.Decision = &a.State.Decisions[0]
 	}
-	if o := t.game.Outcome(); o != doria.OutcomeNone {
+	if o := g.Outcome(); o != doria.OutcomeNone {
 		a.State.Outcome = &o
 	}
 	for _, e := range events {

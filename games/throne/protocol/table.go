@@ -125,10 +125,10 @@ func (t *table) report(events []games.Event) []byte {
 		Events []headless.Tagged `json:"events"`
 	}{OK: true, State: stateOf(t.game.Position()), Legal: []headless.Tagged{}, Events: []headless.Tagged{}}
 	for _, a := range t.game.Legal() {
-		answer.Legal = append(answer.Legal, headless.Tagged{a})
+		answer.Legal = append(answer.Legal, headless.Tagged{Kinder: a})
 	}
 	for _, e := range events {
-		answer.Events = append(answer.Events, headless.Tagged{e})
+		answer.Events = append(answer.Events, headless.Tagged{Kinder: e})
 	}
 	return headless.Encode(answer)
 }

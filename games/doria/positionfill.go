@@ -1,0 +1,82 @@
+package doria
+
+// Filler fills in what is not said of heroes and monsters that are put into a position, by what the position is else.
+type Filler struct {
+	reader positionReader
+}
+
+// Filler makes the filler of a position that is going to be set.
+func (g *Game) Filler(p *Position) (*Filler, error) {
+	options, err := ParseOptions(p.Options)
+	if err != nil {
+		return nil, impossible("options %v", p.Options)
+	}
+	scratch := &Game{pack: g.pack}
+	scratch.options, scratch.level = options, p.Level
+	scratch.scenario, scratch.campaign, scratch.goal = -1, -1, -1
+	for _, h := range p.Heroes {
+		scratch.heroes = append(scratch.heroes, Hero{ID: h.ID})
+	}
+	f := &Filler{positionReader{pack: g.pack, p: &Position{}, g: scratch}}
+	f.reader.within("monster_level", p.Level, 1, mostPoints)
+	if f.reader.err != nil {
+		return nil, f.reader.err
+	}
+	return f, nil
+}
+
+// Newcomer is a ready-made hero as it comes into a game, with nothing in its hands.
+func (f *Filler) Newcomer(id HeroID) (HeroPosition, error) {
+	kind, ok := f.reader.pack.Hero(string(id))
+	if !ok {
+		return HeroPosition{}, impossible("no hero %q", id)
+	}
+	h := newHero(0, 0)
+	f.reader.g.become(&h, kind)
+	h.HP, h.PP = f.reader.g.maxHP(&h), f.reader.g.maxPP(&h)
+	return f.reader.g.heroPosition(&h), nil
+}
+
+// Hero gives a hero what follows from what is said of it: an unconscious one has no action points and is going to
+// wake, action points are what initiative came to, and hit and psi points are no more than their maximum. said tells
+// which fields were given, by their names in JSON.
+func (f *Filler) Hero(p *HeroPosition, said func(field string) bool) error {
+	h := f.reader.hero(*p)
+	if f.reader.err != nil {
+		return f.reader.err
+	}
+	if !p.Conscious && !said("ap") {
+		p.AP = 0
+	}
+	if !p.Conscious && said("conscious") && !said("waking") {
+		p.Waking = true
+	}
+	if said("ap") && !said("rolled") {
+		p.Rolled = p.AP
+	}
+	if !said("hp") {
+		p.HP = min(p.HP, f.reader.g.maxHP(&h))
+	}
+	if !said("pp") {
+		p.PP = min(p.PP, f.reader.g.maxPP(&h))
+	}
+	return nil
+}
+
+// Monster gives a monster its values by the Level Card of the Monster Level and by its modifiers.
+func (f *Filler) Monster(p *MonsterPosition, said func(field string) bool) error {
+	m := f.reader.monster(*p)
+	if f.reader.err != nil {
+		return f.reader.err
+	}
+	if !said("ap") {
+		p.AP = f.reader.g.monsterAP(&m)
+	}
+	if !said("hp") {
+		p.HP = f.reader.g.monsterHP(&m)
+	}
+	if !said("armor") {
+		p.Armor = f.reader.g.monsterRating(&m)
+	}
+	return nil
+}
