@@ -46,9 +46,30 @@ func (s *request) about() asking { return asking{kind: "consent", rule: "DD-R37"
 
 func (s *request) seat(g *Game) games.Seat { return g.heroes[s.Of].Seat }
 
+// options are yes and no, each with what is asked for: the deed, by whom, and the card it is about.
 func (s *request) options(g *Game) []Option {
-	asker := s.Deed.(deed).actor()
-	return []Option{{Kind: "yes", Hero: asker}, {Kind: "no", Hero: asker}}
+	yes := Option{Kind: "yes", Hero: s.Deed.(deed).actor(), Deed: s.Deed.Kind(), Place: cardOf(s.Deed)}
+	if card, held := g.heroes[s.Of].at(yes.Place); held {
+		yes.Card = g.card(card).ID
+	}
+	no := yes
+	no.Kind = "no"
+	return []Option{yes, no}
+}
+
+// cardOf is where the card lies that a deed wants from another hero; NoPlace if it wants none.
+func cardOf(a Action) Place {
+	switch a := a.(type) {
+	case Take:
+		return a.From
+	case Equip:
+		return a.From
+	case Use:
+		return a.With
+	case Attack:
+		return a.With
+	}
+	return NoPlace
 }
 
 // best agrees: a friend asks.

@@ -10,6 +10,8 @@ type Moved struct {
 	AP      int      `json:"ap"`
 	Left    int      `json:"left"`
 	Carried []HeroID `json:"carried,omitempty"`
+	// Swapped are those who changed places with the mover, in order (DD-224).
+	Swapped []HeroID `json:"swapped,omitempty"`
 }
 
 // Jumped tells the check of a jump over a number of squares and the fall damage that it cost (DD-214, DD-215).

@@ -257,28 +257,30 @@ func (a Move) granted(t *turn, h *Hero) {
 	if err != nil {
 		return // the position cannot have changed since it was found legal
 	}
-	number := t.heroNumber(h.ID)
+	number, from := t.heroNumber(h.ID), h.At
 	t.pay(h, way.Cost)
-	from := h.At
-	for _, swap := range way.Swaps {
-		for i := range t.heroes {
-			if other := &t.heroes[i]; other != h && other.present() && other.Conscious && other.At == swap.To {
-				other.At = swap.From
-			}
-		}
+	arrivals := []step{&arrival{Hero: number, Path: a.squares(t.Game, "")}}
+	e := Moved{Why: Why{"DD-192"}, Hero: h.ID, From: from, To: way.End, Path: a.squares(t.Game, ""), AP: way.Cost, Left: h.AP}
+	for _, l := range way.carried {
+		load := &t.heroes[l.hero]
+		arrivals = append(arrivals, &arrival{Hero: l.hero, Path: a.squares(t.Game, load.ID)})
+		e.Carried = append(e.Carried, load.ID)
+		load.At = l.down
+	}
+	for i, other := range a.partners(t.Game) {
+		swap := way.Swaps[i]
+		arrivals = append(arrivals, &arrival{Hero: other, Path: []Square{swap.From}})
+		e.Swapped = append(e.Swapped, t.heroes[other].ID)
+		t.heroes[other].At = swap.From
 	}
 	h.At = way.End
-	e := Moved{Why: Why{"DD-192"}, Hero: h.ID, From: from, To: h.At, Path: a.squares(), AP: way.Cost, Left: h.AP}
-	for _, l := range way.carried {
-		t.heroes[l.hero].At = l.down
-		e.Carried = append(e.Carried, t.heroes[l.hero].ID)
-	}
 	t.emit(e)
-	steps := []step{&faint{}, &arrival{Hero: number, Path: e.Path}}
 	if a.Open != NoSide {
-		steps = append(steps, &opening{Hero: number, Side: a.Open})
+		t.push(&opening{Hero: number, Side: a.Open})
 	}
-	t.push(steps...)
+	t.push(&faint{})
+	t.push(arrivals...)
+	t.push(&faint{})
 	t.push(a.landings(t.Game, number, way.Leaps)...)
 }
 
@@ -292,15 +294,19 @@ func (a Move) landings(g *Game, hero int, leaps []grid.Leap) (checks []step) {
 	return checks
 }
 
-// squares are all that the movement stepped or landed on.
-func (a Move) squares() []Square {
+// squares are all that the movement steps or lands on, or only those in parts with a hero carried. It is asked for
+// before anybody is put elsewhere.
+func (a Move) squares(g *Game, carried HeroID) []Square {
 	path := []Square{}
 	for _, p := range a.Parts {
 		switch {
-		case len(p.Walk) > 0:
-			path = append(path, p.Walk...)
+		case carried != "" && p.Carry != carried:
 		case p.Jump != nil:
 			path = append(path, *p.Jump)
+		case p.Swap != "":
+			path = append(path, g.hero(p.Swap).At)
+		default:
+			path = append(path, p.Walk...)
 		}
 	}
 	return path

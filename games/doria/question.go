@@ -57,6 +57,8 @@ type Option struct {
 	At       *Square   `json:"at,omitempty"`
 	Tile     string    `json:"tile,omitempty"`
 	Rotation int       `json:"rotation,omitempty"`
+	// Deed is the kind of action to which a player is asked to agree.
+	Deed string `json:"deed,omitempty"`
 	// Amount is a number of points, cards or dice, or the number of a deck or of a way that a card offers.
 	Amount int `json:"amount,omitempty"`
 	// Label is what the content calls a way that it lets players choose.
