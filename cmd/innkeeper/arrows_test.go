@@ -68,6 +68,8 @@ var arrows = map[string]arrow{
 		"games/session", "render", "bot", "bot/screen", "bot/words"}},
 	"bot/terminal": {ours: []string{"games", "games/reference", "games/session", "bot", "bot/screen", "bot/words"},
 		theirs: []string{"github.com/charmbracelet/"}},
+	"bot/doriatable": {ours: []string{"games", "games/doria", "games/doria/content", "games/doria/grid", "games/session",
+		"bot", "bot/screen", "bot/words"}},
 	"bot/discordfake":      {theirs: []string{"github.com/gorilla/websocket"}},
 	"bot/demo":             {ours: []string{"bot/discordfake"}},
 	"bot/demo/browsertest": {theirs: []string{"github.com/chromedp/"}},

@@ -1,0 +1,87 @@
+package doriatable
+
+import (
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
+
+// option is one thing that can be chosen, in a few words. Kinds that mean different things in different questions have
+// a message for each: "doria.choice.<question>.<kind>"; the others are "doria.option.<kind>".
+func (s speaker) option(o doria.Option) string {
+	said := words.Args{"Hero": s.hero(o.Hero), "Monster": s.monster(o.Monster), "Card": s.optionCard(o),
+		"Place": s.place(o.Place), "Number": o.Amount, "Count": o.Amount, "Where": "", "Label": "",
+		"Degrees": quarter * o.Rotation, "Tile": s.tile(o.Tile)}
+	if o.At != nil {
+		said["Where"] = s.where(*o.At)
+	}
+	if o.Label != nil {
+		said["Label"] = s.text(content.Text(*o.Label))
+	}
+	if special := "doria.choice." + s.view.Question + "." + o.Kind; s.Knows(special) {
+		return sentence(s.Say(special, said))
+	}
+	return sentence(s.Say("doria.option."+o.Kind, said))
+}
+
+// optionCard is what the card of an option is called: it may be a monster or a modifier too.
+func (s speaker) optionCard(o doria.Option) string {
+	switch o.Kind {
+	case "square":
+		return s.monsterKind(o.Card)
+	case "modifier":
+		if i, ok := s.pack.Modifier(o.Card); ok {
+			return s.text(s.pack.Modifiers[i].Title)
+		}
+	}
+	return s.card(o.Card)
+}
+
+// note is what else helps to choose an option: the numbers of a card, or where somebody stands.
+func (s speaker) note(o doria.Option) string {
+	switch {
+	case o.Kind == "place" && o.At != nil:
+		return s.Say("doria.note.tile", words.Args{"Where": s.tileWhere(*o.At)})
+	case o.Card != "" && s.printed(o.Card) != nil && o.Kind != "hero":
+		return s.numbers(s.printed(o.Card))
+	case o.Hero != "" && o.Kind == "target":
+		return s.standing(o.Hero)
+	case o.Monster != 0 && o.Kind == "monster":
+		return s.monsterNote(o.Monster)
+	}
+	return ""
+}
+
+// tileWhere says where a tile would lie: its middle as seen from the focus.
+func (s speaker) tileWhere(corner doria.Square) string {
+	return s.where(doria.Square{X: corner.X + 3, Y: corner.Y + 3})
+}
+
+// standing is a hero's points in short.
+func (s speaker) standing(id doria.HeroID) string {
+	h := s.heroOf(id)
+	if h == nil {
+		return ""
+	}
+	return s.Say("doria.points", words.Args{"AP": h.AP, "HP": h.HP, "MaxHP": h.Max.HP, "PP": h.PP, "MaxPP": h.Max.PP})
+}
+
+// monsterNote is where a monster stands and what it has left.
+func (s speaker) monsterNote(id doria.MonsterID) string {
+	for _, m := range s.view.Monsters {
+		if m.ID == id && m.At != nil {
+			return s.Say("doria.note.monster", words.Args{"HP": m.HP, "Reach": s.reach(*m.At)})
+		}
+	}
+	return ""
+}
+
+// asked says what the seat is to do now.
+func (s speaker) asked(question string) string {
+	said := words.Args{"Hero": "", "AP": 0}
+	if s.focus != nil {
+		said["Hero"] = s.hero(s.focus.ID)
+		said["AP"] = s.focus.AP
+	}
+	return sentence(s.Say("doria.ask."+question, said))
+}

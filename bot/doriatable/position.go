@@ -1,0 +1,243 @@
+package doriatable
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// position is the whole view in words, with the map last.
+func (s speaker) position(l session.Look) string {
+	return paragraphs(s.head(), s.surroundings(l), s.mapBlock(wholeMap, wholeMap))
+}
+
+// surroundings is the view in words without the map: the task, heroes, monsters, ways on, what lies about, the shop.
+func (s speaker) surroundings(l session.Look) string {
+	parts := []string{s.task(), strings.Join(s.heroLines(l), "\n"), strings.Join(s.monsterLines(), "\n"),
+		strings.Join(slices.Concat(s.hereLines(), s.doorLines(len(s.view.Doors)), s.markerLines(), s.trapLines()), "\n"), s.shopLine()}
+	return paragraphs(parts...)
+}
+
+// task is what the scenario or goal asks for.
+func (s speaker) task() string {
+	if text := s.text(s.view.Task); text != "" {
+		return s.Say("doria.position.task", words.Args{"Task": text})
+	}
+	return ""
+}
+
+// heroLines are the heroes, a line each.
+func (s speaker) heroLines(l session.Look) []string {
+	var lines []string
+	for i := range s.view.Heroes {
+		if h := &s.view.Heroes[i]; !h.Gone {
+			lines = append(lines, s.heroLine(h))
+		}
+	}
+	return lines
+}
+
+// heroLine is how a hero stands: points, what it bears, where it is and what it wears.
+func (s speaker) heroLine(h *doria.HeroPosition) string {
+	parts := []string{s.standing(h.ID)}
+	if h.Poison > 0 {
+		parts = append(parts, s.Say("doria.state.poison", words.Args{"Count": h.Poison}))
+	}
+	if !h.Conscious {
+		parts = append(parts, s.Say("doria.state.unconscious", nil))
+	}
+	if h.Buried {
+		parts = append(parts, s.Say("doria.state.buried", nil))
+	}
+	if h.Fate > 0 {
+		parts = append(parts, s.Say("doria.state.fate", words.Args{"Count": h.Fate}))
+	}
+	if h.Points > 0 {
+		parts = append(parts, s.Say("doria.state.points", words.Args{"Count": h.Points}))
+	}
+	if h != s.focus && h.At != nil && s.focus != nil && s.focus.At != nil {
+		parts = append(parts, s.where(*h.At))
+	}
+	if worn := s.worn(h); worn != "" {
+		parts = append(parts, worn)
+	}
+	return s.Say("doria.position.hero", words.Args{"Hero": s.heroTitle(h.ID), "Facts": strings.Join(parts, " · ")})
+}
+
+// worn are the titles of the cards on the Body, hands first.
+func (s speaker) worn(h *doria.HeroPosition) string {
+	var names []string
+	for _, p := range []doria.Place{doria.InHand1, doria.InHand2, doria.OnTorso, doria.OnHead, doria.OnArms, doria.OnLegs,
+		doria.OnFeet, doria.OnAccessory} {
+		c, full := h.Items.Body[p]
+		if !full || c.ID == "" {
+			continue
+		}
+		name := s.card(c.ID)
+		if c.Damaged {
+			name = s.Say("doria.damaged", words.Args{"Card": name})
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// around is what matters most about the place where the focus stands, for a board: monsters, doors, loot.
+func (s speaker) around() []string {
+	return slices.Concat(firstOf(s.monsterLines(), mostAround, s), s.doorLines(2), firstOf(s.markerLines(), 2, s), s.trapLines())
+}
+
+// aroundBriefly is around with the two nearest monsters alone.
+func (s speaker) aroundBriefly() []string { return firstOf(s.monsterLines(), 2, s) }
+
+// mostAround is how many monsters a board describes.
+const mostAround = 5
+
+// firstOf keeps the first lines and counts the others.
+func firstOf(lines []string, most int, s speaker) []string {
+	if len(lines) <= most {
+		return lines
+	}
+	return append(slices.Clone(lines[:most]), s.Say("doria.position.more", words.Args{"Count": len(lines) - most}))
+}
+
+// monsterLines are the monsters, a line each, the nearest first.
+func (s speaker) monsterLines() []string {
+	list := slices.Clone(s.view.Monsters)
+	slices.SortStableFunc(list, func(a, b doria.MonsterPosition) int { return s.monsterFar(a) - s.monsterFar(b) })
+	lines := make([]string, len(list))
+	for i, m := range list {
+		lines[i] = s.monsterLine(m)
+	}
+	return lines
+}
+
+func (s speaker) monsterFar(m doria.MonsterPosition) int {
+	if m.At == nil {
+		return 10_000
+	}
+	return s.far(*m.At)
+}
+
+// monsterLine is where a monster stands, what it has left and how it attacks.
+func (s speaker) monsterLine(m doria.MonsterPosition) string {
+	said := words.Args{"Monster": s.monster(m.ID), "Modifiers": s.modifiers(m.Modifiers), "HP": m.HP, "Armor": m.Armor}
+	parts := []string{s.Say("doria.position.outside", nil)}
+	if m.At != nil {
+		parts[0] = s.reach(*m.At)
+	}
+	parts = append(parts, s.Say("doria.state.hp", said))
+	if m.Armor > 0 {
+		parts = append(parts, s.Say("doria.state.armor", said))
+	}
+	if m.Poison > 0 {
+		parts = append(parts, s.Say("doria.state.poison", words.Args{"Count": m.Poison}))
+	}
+	if m.Buried {
+		parts = append(parts, s.Say("doria.state.buried", nil))
+	}
+	if m.AP > 0 {
+		parts = append(parts, s.Say("doria.state.acts", words.Args{"AP": m.AP}))
+	} else {
+		parts = append(parts, s.Say("doria.state.acted", nil))
+	}
+	said["Facts"] = strings.Join(append(parts, s.monsterAttack(m)), " · ")
+	return s.Say("doria.position.monster", said)
+}
+
+// monsterAttack is the attack of a monster as its Level Card has it.
+func (s speaker) monsterAttack(m doria.MonsterPosition) string {
+	i, ok := s.pack.Monster(m.Kind)
+	if !ok {
+		return ""
+	}
+	levels := &s.pack.Monsters[i].Levels
+	level := levels[min(max(m.Level, 1), len(levels))-1]
+	return s.Say("doria.position.monster_attack", words.Args{
+		"Kind": s.Say("doria.attack."+level.Attack.Kind.String(), nil), "Dice": s.dice(level.Attack.Dice),
+		"Damage": level.Attack.Damage, "Range": max(1, level.Attack.Range), "Defence": s.dice(level.Defense),
+		"Resistance": s.dice(level.Resistance)})
+}
+
+// hereLines say what is special about the square of the focus.
+func (s speaker) hereLines() []string {
+	if s.focus == nil || s.focus.At == nil {
+		return nil
+	}
+	worth := s.worth(*s.focus.At)
+	if worth == "" {
+		return nil
+	}
+	return []string{s.Say("doria.position.here", words.Args{"Hero": s.hero(s.focus.ID), "What": worth})}
+}
+
+// doorLines are the ways on, the nearest first, at most so many in one line.
+func (s speaker) doorLines(most int) []string {
+	doors := s.doorsNear()
+	if len(doors) == 0 || s.focus == nil || s.focus.At == nil {
+		return nil
+	}
+	most = max(2, most)
+	var names []string
+	for _, d := range doors[:min(most, len(doors))] {
+		said := words.Args{"Where": s.reach(d.at), "Side": s.side(doria.Side(d.side) + 1)}
+		switch {
+		case d.blocked:
+			names = append(names, s.Say("doria.door.blocked", said))
+		case d.between:
+			names = append(names, s.Say("doria.door.closed", said))
+		default:
+			names = append(names, s.Say("doria.door.unopened", said))
+		}
+	}
+	return []string{s.Say("doria.position.doors", words.Args{"Count": len(doors), "Doors": strings.Join(names, "; ")})}
+}
+
+// markerLines are the dungeon markers by kind, a line each.
+func (s speaker) markerLines() []string {
+	var kinds []string
+	at := map[string][]doria.Square{}
+	for _, m := range s.view.Markers {
+		if len(at[m.Kind]) == 0 {
+			kinds = append(kinds, m.Kind)
+		}
+		at[m.Kind] = append(at[m.Kind], m.At)
+	}
+	var lines []string
+	for _, kind := range kinds {
+		slices.SortStableFunc(at[kind], func(a, b doria.Square) int { return s.far(a) - s.far(b) })
+		var places []string
+		for _, square := range at[kind][:min(3, len(at[kind]))] {
+			places = append(places, s.reach(square))
+		}
+		said := words.Args{"Marker": s.marker(kind), "Count": len(at[kind]), "Places": strings.Join(places, "; ")}
+		lines = append(lines, sentence(s.Say("doria.position.markers", said)))
+	}
+	return lines
+}
+
+// trapLines are the traps in force.
+func (s speaker) trapLines() []string {
+	var lines []string
+	for _, t := range s.view.Traps {
+		lines = append(lines, s.Say("doria.position.trap", words.Args{"Trap": s.card(t.Card), "Where": s.reach(t.At)}))
+	}
+	return lines
+}
+
+// shopLine is what the shop offers.
+func (s speaker) shopLine() string {
+	var names []string
+	for _, id := range s.view.Shop {
+		if c := s.printed(id); c != nil {
+			names = append(names, s.Say("doria.on_sale", words.Args{"Card": s.text(c.Title), "Gold": c.Gold}))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return s.Say("doria.position.shop", words.Args{"Cards": strings.Join(names, ", ")})
+}

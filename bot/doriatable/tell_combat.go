@@ -1,0 +1,206 @@
+package doriatable
+
+import (
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria"
+)
+
+// attackJoined tells an attack with its roll.
+func (s speaker) attackJoined(rest []games.Event) (string, int) {
+	begun, is := rest[0].(doria.AttackBegun)
+	if !is || len(rest) < 2 {
+		return "", 0
+	}
+	rolled, is := rest[1].(doria.AttackRolled)
+	if !is {
+		return "", 0
+	}
+	return s.Say("doria.event.attack_with_roll", words.Args{"Attack": s.attackBegun(begun), "Roll": roll(rolled.Roll)}), 2
+}
+
+// defenceJoined tells a defence with what it came to.
+func (s speaker) defenceJoined(rest []games.Event) (string, int) {
+	d, is := rest[0].(doria.Defended)
+	if !is || len(rest) < 2 {
+		return "", 0
+	}
+	said := words.Args{"Defence": s.defended(d)}
+	switch next := rest[1].(type) {
+	case doria.AttackMissed:
+		if next.Hero == d.Hero && next.Monster == d.Monster && !next.Fumble {
+			return s.Say("doria.event.defended_off", said), 2
+		}
+	case doria.MonsterHit:
+		if next.Monster == d.Monster && d.Hero == "" {
+			said["Hit"] = s.damage(next)
+			return s.Say("doria.event.defended_hit", said), 2
+		}
+	}
+	return "", 0
+}
+
+// armorJoined tells of armour that keeps damage off and is damaged by it.
+func (s speaker) armorJoined(rest []games.Event) (string, int) {
+	a, is := rest[0].(doria.ArmorUsed)
+	if !is || len(rest) < 2 {
+		return "", 0
+	}
+	if d, is := rest[1].(doria.CardDamaged); is && d.Card == a.Card && d.Hero == a.Hero {
+		return s.Say("doria.event.armor_used_damaged", words.Args{"Armor": s.armorUsed(a)}), 2
+	}
+	return "", 0
+}
+
+// combatEvent tells one event of an attack.
+func (s speaker) combatEvent(e games.Event) (string, bool) {
+	switch e := e.(type) {
+	case doria.AttackBegun:
+		return s.Say("doria.event.attack_begun", words.Args{"Attack": s.attackBegun(e)}), true
+	case doria.AttackRolled:
+		return s.Say("doria.event.attack_rolled", words.Args{"Roll": roll(e.Roll)}), true
+	case doria.AttackMissed:
+		return s.attackMissed(e), true
+	case doria.Defended:
+		return s.Say("doria.event.defended", words.Args{"Defence": s.defended(e)}), true
+	case doria.Boosted:
+		return s.Say("doria.event.boosted", words.Args{
+			"Hero": s.hero(e.Hero), "Points": e.Points, "Total": e.Total, "Against": e.Against}), true
+	case doria.ArmorUsed:
+		return s.Say("doria.event.armor_used", words.Args{"Armor": s.armorUsed(e)}), true
+	case doria.CardDamaged:
+		return s.Say("doria.event.card_damaged", words.Args{"Hero": s.hero(e.Hero), "Card": s.card(e.Card)}), true
+	case doria.MonsterHit:
+		return s.Say("doria.event.monster_hit", words.Args{"Monster": s.monster(e.Monster), "Hit": s.damage(e)}), true
+	case doria.MonsterSlain:
+		return s.monsterSlain(e), true
+	}
+	return "", false
+}
+
+// attackBegun says who attacks whom, with what and at what price.
+func (s speaker) attackBegun(e doria.AttackBegun) string {
+	said := words.Args{"Kind": s.Say("doria.attack."+e.Attack, nil), "Targets": s.targets(e), "Element": s.element(e.Element)}
+	if e.Hero == "" {
+		said["Monster"] = s.monster(e.Monster)
+		return s.Say("doria.event.attack_monster", said)
+	}
+	said["Hero"] = s.hero(e.Hero)
+	said["Card"] = s.card(e.Card)
+	said["Price"] = s.price(e.AP, e.PP)
+	said["Left"] = e.Left
+	return s.Say("doria.event.attack_hero", said)
+}
+
+// targets are all that an attack is aimed at or hits besides.
+func (s speaker) targets(e doria.AttackBegun) string {
+	var names []string
+	for _, m := range e.Monsters {
+		names = append(names, s.monster(m))
+	}
+	for _, h := range e.Heroes {
+		names = append(names, s.hero(h))
+	}
+	return s.and(names)
+}
+
+// element is the element of damage, behind the attack: " (fire)".
+func (s speaker) element(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " (" + s.Say("doria.element."+name, nil) + ")"
+}
+
+// price is a number of action points, with psi points where there are any.
+func (s speaker) price(ap, pp int) string {
+	said := words.Args{"AP": ap, "PP": pp}
+	if pp > 0 {
+		return s.Say("doria.price.both", said)
+	}
+	return s.Say("doria.price.ap", said)
+}
+
+func (s speaker) attackMissed(e doria.AttackMissed) string {
+	said := words.Args{"Who": s.who(e.Hero, e.Monster)}
+	switch {
+	case e.Fumble && e.Hero == "" && e.Monster == 0:
+		return s.Say("doria.event.attack_fumble", said)
+	case e.Fumble:
+		return s.Say("doria.event.attack_fumble_at", said)
+	}
+	return s.Say("doria.event.attack_missed", said)
+}
+
+// who is a hero or else a monster.
+func (s speaker) who(h doria.HeroID, m doria.MonsterID) string {
+	if h != "" {
+		return s.hero(h)
+	}
+	return s.monster(m)
+}
+
+// defended says what a target rolled against an attack.
+func (s speaker) defended(e doria.Defended) string {
+	said := words.Args{"Who": s.who(e.Hero, e.Monster), "Roll": roll(e.Roll), "Against": e.Against, "Card": s.card(e.Card)}
+	switch {
+	case e.Card != "":
+		return s.Say("doria.defence.card", said)
+	case e.Hero != "":
+		return s.Say("doria.defence.skill", said)
+	}
+	return s.Say("doria.defence.monster", said)
+}
+
+// damage says what a hit did to a monster.
+func (s speaker) damage(e doria.MonsterHit) string {
+	said := words.Args{"Damage": e.Damage, "Armor": e.Armor, "Left": e.Left}
+	if e.Armor > 0 {
+		return s.Say("doria.hit.armor", said)
+	}
+	return s.Say("doria.hit.plain", said)
+}
+
+func (s speaker) armorUsed(e doria.ArmorUsed) string {
+	return s.Say("doria.armor_used", words.Args{
+		"Hero": s.hero(e.Hero), "Card": s.card(e.Card), "Kept": min(e.Rating, e.Damage), "Damage": e.Damage})
+}
+
+func (s speaker) monsterSlain(e doria.MonsterSlain) string {
+	said := words.Args{"Monster": s.monster(e.Monster), "XP": e.XP, "Group": e.GroupXP, "Count": e.Loot}
+	if e.Hero == "" {
+		return s.Say("doria.event.monster_slain", said)
+	}
+	said["Hero"] = s.hero(e.Hero)
+	return s.Say("doria.event.monster_slain_by", said)
+}
+
+// harmEvent tells of points lost and won, and what comes of it.
+func (s speaker) harmEvent(e games.Event) (string, bool) {
+	switch e := e.(type) {
+	case doria.PointsLost:
+		return s.Say("doria.event.points_lost", words.Args{
+			"Hero": s.hero(e.Hero), "Points": e.Points, "Pool": s.pool(e.Pool), "Left": e.Left}), true
+	case doria.PointsGained:
+		return s.Say("doria.event.points_gained", words.Args{
+			"Hero": s.hero(e.Hero), "Points": e.Points, "Pool": s.pool(e.Pool), "Left": e.Left}), true
+	case doria.HeroFell:
+		return s.Say("doria.event.hero_fell", words.Args{"Hero": s.hero(e.Hero)}), true
+	case doria.HeroDied:
+		return s.Say("doria.event.hero_died", words.Args{"Hero": s.hero(e.Hero), "Pool": s.pool(e.Pool)}), true
+	case doria.HeroWoke:
+		return s.Say("doria.event.hero_woke", words.Args{"Hero": s.hero(e.Hero), "AP": e.AP}), true
+	case doria.Poisoned:
+		return s.Say("doria.event.poisoned", words.Args{"Hero": s.hero(e.Hero), "Count": e.Markers, "Total": e.Total}), true
+	case doria.PoisonChecked:
+		return s.Say("doria.event.poison_checked", words.Args{
+			"Hero": s.hero(e.Hero), "Check": s.check(e.Check), "Before": e.Before, "Markers": e.Markers}), true
+	case doria.MonsterPoisoned:
+		return s.Say("doria.event.monster_poisoned", words.Args{
+			"Monster": s.monster(e.Monster), "Points": e.Points, "Left": e.Left}), true
+	case doria.Revived:
+		return s.Say("doria.event.revived", words.Args{
+			"Hero": s.hero(e.Hero), "Target": s.hero(e.Target), "AP": e.AP, "Check": s.check(e.Check)}), true
+	}
+	return "", false
+}

@@ -1,0 +1,147 @@
+package doriatable
+
+import (
+	"strings"
+
+	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+)
+
+// sortWalk puts a walk among the doors if it opens one, else among the moves: squares where something is first, then by
+// what they cost.
+func (s speaker) sortWalk(e *entry, a doria.Walk) {
+	cost, known := s.cost(a.Hero, []doria.Part{{Walk: a.Path}})
+	at := a.Path[len(a.Path)-1]
+	e.note = s.wayNote(cost, known, at)
+	if a.Open != doria.NoSide {
+		e.in(rankDoor+1+cost, s.groupOf("door"))
+		return
+	}
+	e.in(rankMove+cost, s.groupOf("move"))
+	if s.worth(at) == "" {
+		e.rank += dull
+	}
+}
+
+// sortMove puts a movement of other kinds among the doors, or with those that are more than a walk.
+func (s speaker) sortMove(e *entry, a doria.Move) {
+	cost, known := s.cost(a.Hero, a.Parts)
+	at, ends := s.endOf(a)
+	if ends {
+		e.note = s.wayNote(cost, known, at)
+	}
+	if a.Open != doria.NoSide {
+		e.in(rankDoor+1+cost, s.groupOf("door"))
+		return
+	}
+	e.in(rankMove+2*dull+cost, s.groupOf("jump"))
+}
+
+// dull squares come after all others.
+const dull = 1000
+
+// endOf is the square where a movement ends; ends is false where it is not known.
+func (s speaker) endOf(a doria.Move) (at doria.Square, ends bool) {
+	for _, p := range a.Parts {
+		switch other := s.heroOf(p.Swap); {
+		case len(p.Walk) > 0:
+			at, ends = p.Walk[len(p.Walk)-1], true
+		case p.Jump != nil:
+			at, ends = *p.Jump, true
+		case other != nil && other.At != nil:
+			at, ends = *other.At, true
+		}
+	}
+	return at, ends
+}
+
+// cost is what a movement costs; known is false where something that lasts may change it.
+func (s speaker) cost(id doria.HeroID, parts []doria.Part) (ap int, known bool) {
+	h := s.heroOf(id)
+	if h == nil || h.At == nil || s.board == nil || len(h.Conditions) > 0 {
+		return 0, false
+	}
+	route := make([]grid.Segment, len(parts))
+	for i, p := range parts {
+		route[i] = grid.Segment{Carrying: p.Carry != "", Path: p.Walk}
+		switch other := s.heroOf(p.Swap); {
+		case p.Jump != nil:
+			route[i].Kind, route[i].To = grid.Jump, *p.Jump
+		case other != nil && other.At != nil:
+			route[i].Kind, route[i].To = grid.Swap, *other.At
+		}
+	}
+	trip, objection := s.board.Check(grid.Mover{At: *h.At, AP: h.AP, Figures: s.figures()}, route)
+	return trip.Cost, objection == nil
+}
+
+// figures are the figures of the view as movement sees them.
+func (s speaker) figures() grid.Occupancy {
+	figures := s.board.Occupancy(nil)
+	for _, h := range s.view.Heroes {
+		if h.At != nil && h.Conscious && !h.Gone {
+			figures[s.board.ID(*h.At)] = grid.Hero
+		}
+	}
+	for _, m := range s.view.Monsters {
+		if m.At != nil {
+			figures[s.board.ID(*m.At)] = grid.Monster
+		}
+	}
+	return figures
+}
+
+// wayNote is what a movement costs and what is where it ends.
+func (s speaker) wayNote(cost int, known bool, at doria.Square) string {
+	var parts []string
+	if known {
+		parts = append(parts, s.Say("doria.price.ap", words.Args{"AP": cost}))
+	}
+	if worth := s.worth(at); worth != "" {
+		parts = append(parts, worth)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// worth says what makes a square worth going to: markers on it, monsters and doors next to it, the entrance. "" for
+// none of it.
+func (s speaker) worth(at doria.Square) string {
+	var list []string
+	for _, m := range s.view.Markers {
+		if m.At == at {
+			list = append(list, s.marker(m.Kind))
+		}
+	}
+	for _, h := range s.view.Heroes {
+		if h.At != nil && *h.At == at && !h.Conscious && !h.Gone {
+			list = append(list, s.hero(h.ID))
+		}
+	}
+	for _, m := range s.view.Monsters {
+		if m.At != nil && s.board != nil && s.board.Adjacent(at, *m.At) {
+			list = append(list, s.Say("doria.next_to", words.Args{"What": s.monster(m.ID)}))
+		}
+	}
+	if glyph := s.glyph(at); s.Knows("doria.glyph." + glyph) {
+		list = append(list, s.Say("doria.glyph."+glyph, nil))
+	}
+	return strings.Join(list, ", ")
+}
+
+// glyph is the name of what the drawing shows on a square, of what is worth to be named.
+func (s speaker) glyph(at doria.Square) string {
+	for i, t := range s.view.Tiles {
+		x, y := int(at.X-t.At.X), int(at.Y-t.At.Y)
+		if i < len(s.view.Drawings) && x >= 0 && y >= 0 && y < len(s.view.Drawings[i]) && x < len(s.view.Drawings[i][y]) {
+			return glyphNames[grid.Glyph(s.view.Drawings[i][y][x])]
+		}
+	}
+	return ""
+}
+
+var glyphNames = map[grid.Glyph]string{
+	grid.GlyphDoor: "door", grid.GlyphEntrance: "entrance", grid.GlyphHole: "hole", grid.GlyphRough: "rough",
+	grid.GlyphRuneBlue: "blue_rune", grid.GlyphRunePurple: "purple_rune", grid.GlyphRuneOrange: "orange_rune",
+	grid.GlyphRuneGreen: "green_rune",
+}
