@@ -60,7 +60,9 @@ func TestAPlaceThatFailsForLongIsNotHammered(t *testing.T) {
 		sc.clock.advance(10 * time.Second)
 		sc.bot.CatchUp(sc.ctx)
 	}
-	if got := sc.settled() - before; got > 40 {
+	// Two for the presses; then the first try and six more, each of three requests and each perhaps made twice where the
+	// bot's own round comes at the same time.
+	if got := sc.settled() - before; got > 2+2*7*3 {
 		t.Errorf("%d requests: %v", got, routes(sc.since(before)))
 	}
 	if got := sc.table(sc.ann).Status; got != session.Running {
