@@ -278,3 +278,19 @@ func (s *scene) modifierWithLoot() string {
 	s.t.Fatal("no modifier adds loot")
 	return ""
 }
+
+func TestCarefulFinders(t *testing.T) {
+	s := arena(t, "mage warrior")
+	s.markers = append(s.markers, Marker{Kind: content.LootMarker, At: s.the("mage").At})
+	s.loot(1, "longsword")
+	s.do(Search{Hero: "mage", Cards: 1})
+	s.amount(1)
+	equal(t, "who", s.Options()[s.Default(0).(Choose).Option].Hero, "warrior")
+	s.pick("warrior")
+	equal(t, "where", s.Options()[s.Default(1).(Choose).Option].Place, InHand1)
+	s.choose(func(o Option) bool { return o.Place.inBackpack() })
+
+	s = arena(t, "mage warrior")
+	s.only(&keep{Hero: 0, Card: Card{ID: s.cardID("longsword")}, Equip: true})
+	equal(t, "what a hero cannot use", s.Options()[s.Default(0).(Choose).Option].Place, InBelt)
+}

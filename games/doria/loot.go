@@ -176,12 +176,12 @@ func (s *lootChoice) options(g *Game) []Option {
 	return list
 }
 
-// best keeps the card worth most, a trap last.
-func (s *lootChoice) best(g *Game, options []Option) int {
+// best keeps the card that does the finder most good, or else is worth most; a trap last.
+func (s *lootChoice) best(g *Game, _ []Option) int {
 	best, most := 0, -1
 	for i, c := range s.Drawn {
 		printed := &g.pack.Cards[c]
-		worth := 1 + printed.Gold
+		worth := 1 + printed.Gold + g.gainOf(&g.heroes[s.Hero], Card{ID: c})
 		if printed.Kind == content.TrapCard {
 			worth = 0
 		}
@@ -190,6 +190,12 @@ func (s *lootChoice) best(g *Game, options []Option) int {
 		}
 	}
 	return best
+}
+
+// gainOf is how much better a hero would be equipped with a card.
+func (g *Game) gainOf(h *Hero, c Card) int {
+	most, _ := g.worthWith(h, c)
+	return most - g.worth(h)
 }
 
 func (s *lootChoice) chosen(t *turn, o Option) {
@@ -248,18 +254,15 @@ func (s *foundChoice) options(g *Game) []Option {
 	return list
 }
 
-// best gives the card to the first who can wear it on a free place, the finder first.
+// best gives the card to whom it does most good, to the finder if it does nobody any.
 func (s *foundChoice) best(g *Game, options []Option) int {
-	card := Card{ID: s.Card}
+	best, most := 0, 0
 	for i, o := range options {
-		h := g.hero(o.Hero)
-		for _, p := range zonePlaces(g.card(card).Zone) {
-			if g.wearable(h, card, p) && len(g.inTheWay(h, card, p)) == 0 {
-				return i
-			}
+		if gain := g.gainOf(g.hero(o.Hero), Card{ID: s.Card}); gain > most {
+			best, most = i, gain
 		}
 	}
-	return 0
+	return best
 }
 
 func (s *foundChoice) chosen(t *turn, o Option) {

@@ -428,3 +428,19 @@ func TestDoors(t *testing.T) {
 		s.refused(Open{Hero: "mage", Side: EastSide}, "DD-R108", CodeNoTileLeft)
 	})
 }
+
+func TestMovementIsTold(t *testing.T) {
+	s := arena(t, "mage warrior")
+	s.give("warrior", "dagger")
+	s.do(Move{Hero: "mage", Parts: []Part{{Swap: "warrior"}, s.on("l")}})
+	equal(t, "asked to agree to", s.Options()[0].Deed, "move")
+	s.pick("yes")
+	m := one[Moved](s)
+	equal(t, "swapped", m.Swapped[0], "warrior")
+	equal(t, "squares", len(m.Path), 2)
+	equal(t, "first", m.Path[0], s.mark('m'))
+	s.the("mage").At, s.the("mage").AP = s.mark('i'), 30
+	s.the("warrior").At = s.mark('n')
+	s.do(Take{Hero: "mage", Of: "warrior", From: InBackpack})
+	equal(t, "card", s.Options()[0].Card, "dagger")
+}

@@ -60,6 +60,9 @@ func (t *turn) takeOff(h *Hero, p Place) Card {
 	card := h.Body[p-1].Card
 	h.Body[p-1] = Held{}
 	h.change(t.card(card).Bonus, -1)
+	if t.phase != PhaseSetup && !t.perish(h, HP) {
+		t.perish(h, PP)
+	}
 	return card
 }
 
@@ -152,15 +155,19 @@ func (s *keep) options(g *Game) []Option {
 	return list
 }
 
-// best puts a card on where a place is free, else into the Belt, else into the Backpack.
+// best puts a card on where it does the hero most good, else into the Belt, else into the Backpack.
 func (s *keep) best(g *Game, options []Option) int {
-	h := &g.heroes[s.Hero]
+	_, at := g.worthWith(&g.heroes[s.Hero], s.Card)
+	belt := len(options) - 1
 	for i, o := range options {
-		if !o.Place.onBody() || len(g.inTheWay(h, s.Card, o.Place)) == 0 {
+		switch {
+		case at != NoPlace && o.Place == at:
 			return i
+		case o.Place.inBelt():
+			belt = i
 		}
 	}
-	return len(options) - 1
+	return belt
 }
 
 func (s *keep) chosen(t *turn, o Option) {
