@@ -30,14 +30,19 @@ func (t *turn) lose(h *Hero, p Pool, n int, rule games.Rule) {
 	left := h.points(p)
 	*left -= n
 	t.emit(PointsLost{Why: Why{rule}, Hero: h.ID, Pool: p, Points: n, Left: *left})
-	if *left <= DeathAt {
-		t.emit(HeroDied{Why: Why{"DD-562"}, Hero: h.ID, Pool: p})
-		t.end(OutcomeLost, "DD-019")
-		return
-	}
-	if *left < 0 {
+	if !t.perish(h, p) && *left < 0 {
 		h.Reeling = true
 	}
+}
+
+// perish ends the game where a hero has come to -20 points; it reports whether that is so (DD-019, DD-562).
+func (t *turn) perish(h *Hero, p Pool) bool {
+	if *h.points(p) > DeathAt {
+		return false
+	}
+	t.emit(HeroDied{Why: Why{"DD-562"}, Hero: h.ID, Pool: p})
+	t.end(OutcomeLost, "DD-019")
+	return true
 }
 
 // gain gives points back, up to the maximum (DD-R15).

@@ -69,9 +69,37 @@ func (g *Game) betterDressed(h *Hero) (best Put, found bool) {
 func (g *Game) worthAfter(h *Hero, from, to Place) int {
 	changed := *h
 	changed.Belt, changed.Backpack = slices.Clone(h.Belt), slices.Clone(h.Backpack)
-	trial := turn{Game: g}
-	trial.dress(&changed, from, to)
+	card := changed.lift(from)
+	switch {
+	case to.onBody():
+		for _, old := range g.inTheWay(&changed, card, to) {
+			changed.stow(changed.lift(old))
+		}
+		changed.Body[to-1] = Held{Card: card, Full: true}
+	case to.inBelt():
+		changed.Belt = append(changed.Belt, card)
+	default:
+		changed.Backpack = append(changed.Backpack, card)
+	}
 	return g.worth(&changed)
+}
+
+// lift takes the card out of a place of a hero that is only thought of: its points stay as they are.
+func (h *Hero) lift(p Place) (c Card) {
+	switch {
+	case p.onBody():
+		c = h.Body[p-1].Card
+		h.Body[p-1] = Held{}
+	case p.inBelt():
+		i := int(p - InBelt)
+		c = h.Belt[i]
+		h.Belt = slices.Delete(h.Belt, i, i+1)
+	default:
+		i := int(p - InBackpack)
+		c = h.Backpack[i]
+		h.Backpack = slices.Delete(h.Backpack, i, i+1)
+	}
+	return c
 }
 
 // worthWith is the worth of a hero's equipment with one more card in the best place for it.

@@ -111,6 +111,14 @@ func TestValues(t *testing.T) {
 		equal(t, "taken away", h.PP, -1)
 		equal(t, "it falls", h.Reeling, true)
 	})
+	t.Run("DD-R16 DD-019 who takes off what kept it alive dies", func(t *testing.T) {
+		s := stage(t, "mage")
+		s.equip("mage", "star-robe", OnTorso)
+		s.the("mage").PP = -18
+		turn := turn{Game: s.Game}
+		turn.takeOff(s.the("mage"), OnTorso)
+		equal(t, "outcome", s.outcome, OutcomeLost)
+	})
 	t.Run("DD-R15 nothing is regained above the maximum", func(t *testing.T) {
 		s := stage(t, "warrior mage")
 		h := s.the("warrior")
