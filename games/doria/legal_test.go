@@ -17,7 +17,7 @@ import (
 // nothing else is but what comes to the same, that refusals change no byte, and that actions and games survive being
 // written down.
 func TestLegalDeeds(t *testing.T) {
-	for seed := range uint64(8) {
+	for seed := range uint64(10) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		g := brawl(t, seed, r)
 		for turns := 0; turns < 25 && g.Result() == nil; {
@@ -91,6 +91,9 @@ func brawl(t testing.TB, seed uint64, r *rand.Rand) *Game {
 	for range 5 {
 		s.roamer(r)
 	}
+	if traps := s.trapCards(); seed%2 == 1 {
+		turn.push(&springTrap{Hero: r.IntN(len(g.heroes)), Card: traps[r.IntN(len(traps))]})
+	}
 	s.run()
 	return g
 }
@@ -104,6 +107,16 @@ func (s *scene) roamer(r *rand.Rand) {
 			return
 		}
 	}
+}
+
+// trapCards are all traps of the pack.
+func (s *scene) trapCards() (traps []content.CardID) {
+	for i := range s.pack.Cards {
+		if s.pack.Cards[i].Kind == content.TrapCard {
+			traps = append(traps, content.CardID(i))
+		}
+	}
+	return traps
 }
 
 // holdLegal holds the laws about what is listed.
@@ -120,6 +133,13 @@ func holdLegal(t *testing.T, g *Game, seat games.Seat, legal []Action, r *rand.R
 		again, err := engine.ParseAction(written)
 		if err != nil || !reflect.DeepEqual(again, a) {
 			t.Fatalf("%#v is read back as %#v (%v)", a, again, err)
+		}
+		told, err := Actions.Encode(a)
+		if err != nil {
+			t.Fatalf("%#v: %v", a, err)
+		}
+		if again, err := Actions.Decode(told); err != nil || !reflect.DeepEqual(again, a) {
+			t.Fatalf("%s is read as %#v (%v)", told, again, err)
 		}
 		if listed[string(written)] {
 			t.Fatalf("%#v is listed twice", a)
@@ -254,7 +274,13 @@ func (g *Game) anyDeed(r *rand.Rand) Action {
 		return p
 	}
 	at := square()
-	switch r.IntN(15) {
+	switch r.IntN(18) {
+	case 15:
+		return Disarm{Hero: hero(), Trap: r.IntN(4)}
+	case 16:
+		return AttackTrap{Hero: hero(), With: place(), Trap: r.IntN(4), Enchantment: r.IntN(3)}
+	case 17:
+		return Clear{Hero: hero(), At: at}
 	case 0:
 		return Wait{Hero: hero(), AP: r.IntN(45) - 2}
 	case 1, 2:
