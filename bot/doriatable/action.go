@@ -33,6 +33,8 @@ func (s speaker) fightAction(a games.Action) (string, bool) {
 		return s.Say("doria.action.disarm", words.Args{"Trap": s.trap(a.Trap)}), true
 	case doria.Perform:
 		return s.deed(a.Deed), true
+	case doria.Escape:
+		return s.Say("doria.action.escape", nil), true
 	case doria.Clear:
 		return s.Say("doria.action.clear", words.Args{"Where": s.where(a.At)}), true
 	case doria.Revive:
@@ -193,6 +195,8 @@ func (s speaker) prepareAction(a games.Action) (string, bool) {
 		return s.Say("doria.action.raise", words.Args{"Attribute": s.attribute(a.Attribute), "By": a.By}), true
 	case doria.PickBonus:
 		return s.bonus(a.Bonus), true
+	case doria.KeepCard:
+		return s.Say("doria.action.keep_card", words.Args{"Card": s.card(a.Card)}), true
 	}
 	return s.shopAction(a)
 }
@@ -267,12 +271,12 @@ func (s speaker) heroOf(id doria.HeroID) *doria.HeroPosition {
 	return nil
 }
 
-// held is the card in a place by its title, or the place where the card is not known.
+// held is the card in a place by its title, or by the place where it is not known.
 func (s speaker) held(id doria.HeroID, p doria.Place) string {
 	if c := s.cardAt(id, p); c.ID != "" {
 		return s.card(c.ID)
 	}
-	return s.place(p)
+	return s.Say("doria.card_unknown", words.Args{"Place": s.place(p)})
 }
 
 // printed is what is printed on a card; nil for none.

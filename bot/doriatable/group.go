@@ -74,6 +74,8 @@ func actorOf(a games.Action) doria.HeroID {
 		return a.Hero
 	case doria.Clear:
 		return a.Hero
+	case doria.Escape:
+		return a.Hero
 	case doria.Revive:
 		return a.Hero
 	case doria.Search:
@@ -123,6 +125,8 @@ func cardActor(a games.Action) doria.HeroID {
 		return a.Hero
 	case doria.Pay:
 		return a.Hero
+	case doria.KeepCard:
+		return a.Hero
 	}
 	return ""
 }
@@ -162,7 +166,7 @@ func (s speaker) sort(e *entry, a games.Action) {
 	case doria.Use:
 		e.in(rankUse, s.groupOf("use"), s.cardGroup(s.ownerOf(a.Hero, a.Of), a.With))
 		e.note = s.cardNote(s.ownerOf(a.Hero, a.Of), a.With)
-	case doria.Disarm, doria.Perform, doria.Clear:
+	case doria.Disarm, doria.Perform, doria.Clear, doria.Escape:
 		e.in(rankSpecial, s.groupOf("special"))
 	case doria.Search:
 		e.in(rankSpecial, s.groupOf("search"))
@@ -197,6 +201,8 @@ func (s speaker) sortCards(e *entry, a games.Action) {
 		e.in(rankFight, s.groupOf("draw"))
 	case doria.TakeStandard:
 		e.in(rankMove, s.groupOf("standard"))
+		e.note = s.numbers(s.printed(a.Card))
+	case doria.KeepCard:
 		e.note = s.numbers(s.printed(a.Card))
 	case doria.PutBack:
 		e.in(rankDoor, s.groupOf("exchange"))

@@ -24,11 +24,22 @@ func (s speaker) option(o doria.Option) string {
 	return sentence(s.Say("doria.option."+o.Kind, said))
 }
 
+// consent says to what a player is asked to agree.
+func (s speaker) consent(o doria.Option) string {
+	said := words.Args{"Hero": s.hero(o.Hero), "Deed": s.Say("doria.ask.consent", nil)}
+	if deed := "doria.consent." + o.Deed; s.Knows(deed) {
+		said["Deed"] = s.Say(deed, words.Args{"Card": s.card(o.Card)})
+	}
+	return sentence(s.Say("doria.asks_consent", said))
+}
+
 // optionCard is what the card of an option is called: it may be a monster or a modifier too.
 func (s speaker) optionCard(o doria.Option) string {
 	switch o.Kind {
 	case "square":
 		return s.monsterKind(o.Card)
+	case "scenario":
+		return s.scenario(o.Card)
 	case "modifier":
 		if i, ok := s.pack.Modifier(o.Card); ok {
 			return s.text(s.pack.Modifiers[i].Title)
@@ -78,6 +89,9 @@ func (s speaker) monsterNote(id doria.MonsterID) string {
 
 // asked says what the seat is to do now.
 func (s speaker) asked(question string) string {
+	if question == "consent" && len(s.view.Options) > 0 {
+		return s.consent(s.view.Options[0])
+	}
 	said := words.Args{"Hero": "", "AP": 0}
 	if s.focus != nil {
 		said["Hero"] = s.hero(s.focus.ID)

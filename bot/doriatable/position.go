@@ -1,6 +1,7 @@
 package doriatable
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,9 +17,18 @@ func (s speaker) position(l session.Look) string {
 
 // surroundings is the view in words without the map: the task, heroes, monsters, ways on, what lies about, the shop.
 func (s speaker) surroundings(l session.Look) string {
-	parts := []string{s.task(), strings.Join(s.heroLines(l), "\n"), strings.Join(s.monsterLines(), "\n"),
+	parts := []string{strings.Join(append([]string{s.task()}, s.counterLines()...), "\n"), strings.Join(s.heroLines(l), "\n"), strings.Join(s.monsterLines(), "\n"),
 		strings.Join(slices.Concat(s.hereLines(), s.doorLines(len(s.view.Doors)), s.markerLines(), s.trapLines()), "\n"), s.shopLine()}
 	return paragraphs(parts...)
+}
+
+// counterLines are the counters of the scenario, by name.
+func (s speaker) counterLines() []string {
+	var lines []string
+	for _, name := range slices.Sorted(maps.Keys(s.view.Counters)) {
+		lines = append(lines, s.Say("doria.position.counter", words.Args{"Counter": name, "Total": s.view.Counters[name]}))
+	}
+	return lines
 }
 
 // task is what the scenario or goal asks for.
@@ -156,9 +166,13 @@ func (s speaker) monsterAttack(m doria.MonsterPosition) string {
 	}
 	levels := &s.pack.Monsters[i].Levels
 	level := levels[min(max(m.Level, 1), len(levels))-1]
+	reach := ""
+	if level.Attack.Range > 1 {
+		reach = s.Say("doria.position.monster_range", words.Args{"Range": level.Attack.Range})
+	}
 	return s.Say("doria.position.monster_attack", words.Args{
 		"Kind": s.Say("doria.attack."+level.Attack.Kind.String(), nil), "Dice": s.dice(level.Attack.Dice),
-		"Damage": level.Attack.Damage, "Range": max(1, level.Attack.Range), "Defence": s.dice(level.Defense),
+		"Damage": level.Attack.Damage, "Range": reach, "Defence": s.dice(level.Defense),
 		"Resistance": s.dice(level.Resistance)})
 }
 

@@ -2,11 +2,13 @@ package doriatable
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -65,7 +67,7 @@ func (p *Presenter) Setup(given map[string]any) ([]byte, error) {
 	if err := p.chooseHeroes(&setup, heroes); err != nil {
 		return nil, err
 	}
-	if _, err := doria.ParseOptions(setup.Options); err != nil {
+	if err := checkRules(setup.Options); err != nil {
 		return nil, err
 	}
 	data, err := json.Marshal(setup)
@@ -73,6 +75,17 @@ func (p *Presenter) Setup(given map[string]any) ([]byte, error) {
 		return nil, fmt.Errorf("write the options of a game: %w", err)
 	}
 	return data, nil
+}
+
+// checkRules refuses optional rules that the engine does not take; what was typed is escaped to be shown.
+func checkRules(rules []string) error {
+	_, err := doria.ParseOptions(rules)
+	refusal, is := errors.AsType[*games.Error](err)
+	if !is {
+		return err
+	}
+	typed, _ := refusal.Args["option"].(string)
+	return &games.Error{Code: refusal.Code, Rule: refusal.Rule, Args: map[string]any{"option": screen.Escape(typed)}}
 }
 
 // listed are what stands between the commas and blanks of a text.

@@ -78,6 +78,9 @@ func (s speaker) where(at doria.Square) string {
 // whereOf is a square in a sentence that does not name the focus: "3 east, 2 south of the Mage".
 func (s speaker) whereOf(at doria.Square) string {
 	if s.focus != nil && s.focus.At != nil {
+		if *s.focus.At == at {
+			return s.Say("doria.square_here", words.Args{"Hero": s.hero(s.focus.ID)})
+		}
 		return s.Say("doria.square_of", words.Args{"Offset": s.where(at), "Hero": s.hero(s.focus.ID)})
 	}
 	return s.where(at)

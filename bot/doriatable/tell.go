@@ -94,7 +94,7 @@ func (s speaker) events(rest []games.Event) (text string, used int) {
 func (s speaker) event(e games.Event) string {
 	for _, tell := range []func(games.Event) (string, bool){
 		s.combatEvent, s.harmEvent, s.monsterEvent, s.exploreEvent, s.itemEvent, s.cardEvent, s.effectEvent, s.trapEvent,
-		s.courseEvent, s.doomEvent, s.growthEvent, s.setupEvent, s.rosterEvent, s.shopEvent,
+		s.courseEvent, s.doomEvent, s.growthEvent, s.setupEvent, s.rosterEvent, s.campaignEvent, s.shopEvent,
 	} {
 		if text, known := tell(e); known {
 			return text

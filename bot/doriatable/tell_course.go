@@ -136,6 +136,34 @@ func (s speaker) storyTold(e doria.StoryTold) string {
 	return s.Say("doria.event.story_told", words.Args{"Title": s.text(title), "Story": s.text(story)})
 }
 
+// campaignEvent tells how a campaign goes on.
+func (s speaker) campaignEvent(e games.Event) (string, bool) {
+	switch e := e.(type) {
+	case doria.ChapterEnded:
+		said := words.Args{"Count": e.Points, "Total": e.Total}
+		if e.Outcome == doria.OutcomeNone {
+			return s.Say("doria.event.monster_points", said), true
+		}
+		return s.Say("doria.chapter."+e.Outcome.String(), said), true
+	case doria.ChapterBegun:
+		return s.Say("doria.event.chapter_begun", words.Args{"Title": s.scenario(e.Scenario), "Number": e.Number,
+			"Level": e.Level}), true
+	case doria.HeroReplaced:
+		return s.Say("doria.event.hero_replaced", words.Args{"Hero": s.hero(e.Hero), "Seat": s.seat(int(e.Seat))}), true
+	case doria.EscapeAgreed:
+		return s.Say("doria.event.escape_agreed", nil), true
+	}
+	return "", false
+}
+
+// scenario is the title of a scenario.
+func (s speaker) scenario(id string) string {
+	if i, ok := s.pack.Scenario(id); ok {
+		return s.text(s.pack.Scenarios[i].Title)
+	}
+	return id
+}
+
 // rosterEvent tells who comes and goes.
 func (s speaker) rosterEvent(e games.Event) (string, bool) {
 	switch e := e.(type) {

@@ -31,7 +31,7 @@ func (s speaker) effectEvent(e games.Event) (string, bool) {
 			"Points": e.Points, "Left": e.Left}), true
 	case doria.MonsterHurt:
 		return s.Say("doria.event.monster_hurt", words.Args{"Monster": s.monster(e.Monster), "Of": s.origin(e.Of),
-			"Damage": e.Damage, "Armor": e.Armor, "Left": e.Left}), true
+			"Hit": s.damage(doria.MonsterHit{Damage: e.Damage, Armor: e.Armor, Left: e.Left})}), true
 	case doria.PoisonLaid:
 		return s.Say("doria.event.poison_laid", words.Args{"Monster": s.monster(e.Monster), "Of": s.origin(e.Of),
 			"Count": e.Markers, "Total": e.Total}), true

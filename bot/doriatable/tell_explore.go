@@ -24,7 +24,11 @@ func (s speaker) exploreEvent(e games.Event) (string, bool) {
 	case doria.TileDrawn:
 		return s.Say("doria.event.tile_drawn", words.Args{"Tile": s.tile(e.Tile)}), true
 	case doria.TilePlaced:
-		return s.Say("doria.event.tile_placed", words.Args{"Tile": s.tile(e.Tile), "Degrees": quarter * e.Rotation}), true
+		said := words.Args{"Tile": s.tile(e.Tile), "Degrees": quarter * e.Rotation}
+		if e.Rotation != 0 {
+			return s.Say("doria.event.tile_placed_turned", said), true
+		}
+		return s.Say("doria.event.tile_placed", said), true
 	case doria.MarkerLaid:
 		return s.Say("doria.event.marker_laid", words.Args{"Marker": s.marker(e.Marker), "Where": s.whereOf(e.At)}), true
 	case doria.MarkerTaken:
@@ -44,6 +48,10 @@ const quarter = 90
 
 func (s speaker) moved(e doria.Moved) string {
 	said := words.Args{"Hero": s.hero(e.Hero), "Way": s.offset(e.From, e.To), "AP": e.AP, "Left": e.Left}
+	if len(e.Swapped) > 0 {
+		said["Swapped"] = s.heroes(e.Swapped)
+		return s.Say("doria.event.moved_swapping", said)
+	}
 	if len(e.Carried) > 0 {
 		said["Carried"] = s.heroes(e.Carried)
 		return s.Say("doria.event.moved_carrying", said)
