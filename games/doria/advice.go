@@ -70,6 +70,14 @@ func (a *adviser) worth(action Action) int {
 		return a.move(action)
 	case Open:
 		return a.open()
+	case Disarm:
+		return a.disarm(action)
+	case AttackTrap:
+		return a.smash(action)
+	case Perform:
+		return a.perform(action)
+	case Clear:
+		return a.free(action)
 	case Wait:
 		return worthWait + min(action.AP, 5)
 	}

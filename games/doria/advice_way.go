@@ -153,7 +153,7 @@ func (g *Game) onScenarioSpot(at Square) bool {
 	return g.wanted(tile, p.Tile.At(p.Rotation, Square{X: at.X - corner.X, Y: at.Y - corner.Y}))
 }
 
-// wanted reports whether a rule that has not happened yet asks for a square of a tile that shows a glyph.
+// wanted reports whether a rule that has not happened yet, or a deed, asks for a square of a tile that shows a glyph.
 func (g *Game) wanted(tile int, glyph grid.Glyph) bool {
 	for i, t := range g.triggers() {
 		if slices.Contains(g.fired, i) {
@@ -168,7 +168,7 @@ func (g *Game) wanted(tile int, glyph grid.Glyph) bool {
 			}
 		}
 	}
-	return false
+	return g.deedWanted(tile, glyph)
 }
 
 // spotGlyphs are what the spots of scenarios look like on tiles; runes of any colour are looked at by themselves.

@@ -51,6 +51,7 @@ const (
 	worthDoom = 6
 	worthXP   = 4
 	worthFoe  = 8
+	worthGoal = 20
 )
 
 // worthOf is about what effects are worth to the group; those of a check count half.
@@ -83,6 +84,12 @@ func worthOf(effects []content.Effect) (sum int) {
 			sum -= worthCard
 		case e.Repair != nil:
 			sum += worthCard
+		case e.Count != nil:
+			sum += worthGoal
+		case e.End != nil && e.End.Won:
+			sum += 5 * worthGoal
+		case e.End != nil:
+			sum -= 5 * worthGoal
 		}
 	}
 	return sum
