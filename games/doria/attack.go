@@ -78,11 +78,11 @@ func (g *Game) usable(h *Hero, p Place) bar {
 	printed := g.card(card)
 	switch {
 	case p.inBackpack():
-		return bar{"DD-248", CodeInBackpack, "card", printed.ID}
+		return bar{rule: "DD-248", code: CodeInBackpack, name: "card", text: printed.ID}
 	case p.inBelt() && printed.Zone == content.Hands:
-		return bar{"DD-502", CodeTwoHanded, "card", printed.ID}
+		return bar{rule: "DD-502", code: CodeTwoHanded, name: "card", text: printed.ID}
 	case p.inBelt() && printed.Zone != content.Hand && printed.Zone != content.AnyZone:
-		return bar{"DD-249", CodeNotEquipped, "card", printed.ID}
+		return bar{rule: "DD-249", code: CodeNotEquipped, name: "card", text: printed.ID}
 	}
 	return g.fit(h, card)
 }
@@ -91,9 +91,9 @@ func (g *Game) usable(h *Hero, p Place) bar {
 func (g *Game) fit(h *Hero, card Card) bar {
 	switch printed := g.card(card); {
 	case card.Damaged:
-		return bar{"DD-506", CodeDamaged, "card", printed.ID}
+		return bar{rule: "DD-506", code: CodeDamaged, name: "card", text: printed.ID}
 	case !h.fulfils(printed):
-		return bar{"DD-084", CodeRequires, "card", printed.ID}
+		return bar{rule: "DD-084", code: CodeRequires, name: "card", text: printed.ID}
 	}
 	return bar{}
 }
@@ -102,11 +102,11 @@ func (g *Game) fit(h *Hero, card Card) bar {
 func (g *Game) reachable(h *Hero, m *Monster, a *content.Attack) bar {
 	switch {
 	case m.Outside:
-		return bar{"DD-R45", CodeNotOnBoard, "monster", int(m.ID)}
+		return bar{rule: "DD-R45", code: CodeNotOnBoard, name: "monster", number: int(m.ID)}
 	case g.kind(m).MagicOnly && a.Kind != content.Magic:
-		return bar{"DD-R209", CodeOnlyMagic, "monster", int(m.ID)}
+		return bar{rule: "DD-R209", code: CodeOnlyMagic, name: "monster", number: int(m.ID)}
 	case m.Buried && !g.board.Adjacent(h.At, m.At):
-		return bar{"DD-409", CodeBuried, "monster", int(m.ID)}
+		return bar{rule: "DD-409", code: CodeBuried, name: "monster", number: int(m.ID)}
 	case m.Buried:
 		return bar{}
 	}
@@ -121,10 +121,10 @@ func (g *Game) inReach(from, to Square, reach int) bar {
 		return bar{}
 	case g.options.NoLineOfSight:
 		if d := g.board.Distance(from, to); d.Pathless() || d.Steps() > reach {
-			return bar{"DD-R192", CodeOutOfRange, "range", reach}
+			return bar{rule: "DD-R192", code: CodeOutOfRange, name: "range", number: reach}
 		}
 	case g.board.Range(from, to) > reach:
-		return bar{"DD-464", CodeOutOfRange, "range", reach}
+		return bar{rule: "DD-464", code: CodeOutOfRange, name: "range", number: reach}
 	case !g.board.Sight(from, to):
 		return bar{rule: "DD-465", code: CodeNoSight}
 	}

@@ -161,17 +161,25 @@ func (a *Stow) fields(c *coder) {
 
 func (a Stow) check(g *Game, h *Hero) error {
 	card, held := h.at(a.From)
-	if !held {
+	switch {
+	case !held:
 		return refuse("DD-243", CodeNothingThere, "place", a.From.String())
+	case !g.stowable(h, card, a.From, a.To):
+		return refuse("DD-R70", CodeDoesNotFit, "card", g.card(card).ID, "place", a.To.String())
 	}
+	return nil
+}
+
+// stowable reports whether a card can go from one place to the other for nothing.
+func (g *Game) stowable(h *Hero, card Card, from, to Place) bool {
 	belt, room := h.nextBelt()
 	switch {
-	case a.From.onBody() && a.To.onBody() && a.To != a.From && g.wearable(h, card, a.To) && g.freeFor(h, card, a.From, a.To),
-		a.From.onBody() && a.To == belt && room,
-		!a.From.inBackpack() && a.To == h.nextBackpack():
-		return nil
+	case to.onBody():
+		return from.onBody() && to != from && g.wearable(h, card, to) && g.freeFor(h, card, from, to)
+	case to.inBelt():
+		return from.onBody() && room && to == belt
 	}
-	return refuse("DD-R70", CodeDoesNotFit, "card", g.card(card).ID, "place", a.To.String())
+	return !from.inBackpack() && to == h.nextBackpack()
 }
 
 // freeFor reports whether nothing but the card itself is in the way of moving it on the Body.
@@ -191,21 +199,21 @@ func (a Stow) do(t *turn, h *Hero) {
 }
 
 func listStows(g *Game, h *Hero, add func(Action)) {
+	belt, room := h.nextBelt()
 	h.places(func(p Place, card Card) {
-		for _, to := range append(zonePlaces(g.card(card).Zone), h.nextPlaces()...) {
-			if a := (Stow{Hero: h.ID, From: p, To: to}); a.check(g, h) == nil {
-				add(a)
+		try := func(to Place) {
+			if g.stowable(h, card, p, to) {
+				add(Stow{Hero: h.ID, From: p, To: to})
 			}
 		}
+		for _, to := range zonePlaces(g.card(card).Zone) {
+			try(to)
+		}
+		if room {
+			try(belt)
+		}
+		try(h.nextBackpack())
 	})
-}
-
-// nextPlaces are the places in Belt and Backpack where a further card would lie.
-func (h *Hero) nextPlaces() []Place {
-	if belt, room := h.nextBelt(); room {
-		return []Place{belt, h.nextBackpack()}
-	}
-	return []Place{h.nextBackpack()}
 }
 
 // Discard throws one of the hero's own cards away, for nothing (DD-R84).

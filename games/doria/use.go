@@ -80,7 +80,7 @@ func (g *Game) usableFrom(h, owner *Hero, p Place) bar {
 	case owner != h:
 		return g.fit(h, card)
 	case printed.Kind == content.Potion && p.inBackpack():
-		return bar{"DD-248", CodeInBackpack, "card", printed.ID}
+		return bar{rule: "DD-248", code: CodeInBackpack, name: "card", text: printed.ID}
 	case printed.Kind == content.Potion:
 		return bar{}
 	}
@@ -115,13 +115,16 @@ func (a Use) aim(g *Game, h *Hero, printed *content.Card) bar {
 	case content.OnMonster:
 		given.Monster = a.Monster
 		if m := g.monster(a.Monster); m == nil || m.Outside {
-			return bar{"DD-246", CodeNoSuchMonster, "monster", int(a.Monster)}
+			return bar{rule: "DD-246", code: CodeNoSuchMonster, name: "monster", number: int(a.Monster)}
 		} else if b := g.inReach(h.At, m.At, reach); !b.open() {
 			return b
 		}
 	case content.OnSquare, content.OnDoor:
 		given.At = a.At
-		if b := g.aimSquare(a.At, h, printed, reach); !b.open() {
+		if a.At == nil {
+			return bar{rule: "DD-523", code: CodeBadTarget, name: "card", text: printed.ID}
+		}
+		if b := g.aimSquare(*a.At, h, printed, reach); !b.open() {
 			return b
 		}
 	case content.OnTrap:
@@ -131,7 +134,7 @@ func (a Use) aim(g *Game, h *Hero, printed *content.Card) bar {
 		}
 	}
 	if a != given {
-		return bar{"DD-523", CodeBadTarget, "card", printed.ID}
+		return bar{rule: "DD-523", code: CodeBadTarget, name: "card", text: printed.ID}
 	}
 	return bar{}
 }
@@ -143,28 +146,29 @@ func (g *Game) aimHero(a, given Use, h *Hero, printed *content.Card, reach int) 
 	}
 	switch {
 	case other == nil || !other.present():
-		return bar{"DD-246", CodeNoSuchHero, "hero", string(a.On)}
+		return bar{rule: "DD-246", code: CodeNoSuchHero, name: "hero", text: string(a.On)}
 	case a != given || a.On == h.ID:
-		return bar{"DD-523", CodeBadTarget, "card", printed.ID}
+		return bar{rule: "DD-523", code: CodeBadTarget, name: "card", text: printed.ID}
 	case printed.Use.Target == content.OnUnconscious && other.Conscious:
-		return bar{"DD-246", CodeConscious, "hero", string(other.ID)}
+		return bar{rule: "DD-246", code: CodeConscious, name: "hero", text: string(other.ID)}
 	case other == h:
 		return bar{}
 	}
 	return g.inReach(h.At, other.At, reach)
 }
 
-// aimSquare bars a square on which nobody could be put, or that is no Blocked Door's.
-func (g *Game) aimSquare(at *Square, h *Hero, printed *content.Card, reach int) bar {
+// aimSquare bars a square out of reach, one on which nobody could be put, or that is no Blocked Door's.
+func (g *Game) aimSquare(at Square, h *Hero, printed *content.Card, reach int) bar {
+	b := g.inReach(h.At, at, reach)
 	switch {
-	case at == nil:
-		return bar{"DD-523", CodeBadTarget, "card", printed.ID}
-	case printed.Use.Target == content.OnSquare && !g.freeSquare(*at):
+	case !b.open():
+		return b
+	case printed.Use.Target == content.OnSquare && !g.freeSquare(at):
 		return bar{rule: "DD-523", code: CodeNotFree}
-	case printed.Use.Target == content.OnDoor && !g.blockedDoor(*at):
+	case printed.Use.Target == content.OnDoor && !g.blockedDoor(at):
 		return bar{rule: "DD-523", code: CodeNoDoor}
 	}
-	return g.inReach(h.At, *at, reach)
+	return bar{}
 }
 
 // freeSquare reports whether a hero could be put on a square.
@@ -224,15 +228,32 @@ func (g *Game) listUsesOf(h, owner *Hero, add func(Action)) {
 		if owner != h {
 			a.Of = owner.ID
 		}
-		g.eachAim(a, printed.Use.Target, func(aimed Use) {
-			if aimed.aim(g, h, printed).open() {
-				add(aimed)
-			}
-		})
+		switch printed.Use.Target {
+		case content.OnSquare, content.OnDoor:
+			g.eachSquare(a, h, printed, add)
+		default:
+			g.eachAim(a, printed.Use.Target, func(aimed Use) {
+				if aimed.aim(g, h, printed).open() {
+					add(aimed)
+				}
+			})
+		}
 	})
 }
 
-// eachAim goes through what a card of a kind of target could be used on.
+// eachSquare goes through the squares that a card can be used on.
+func (g *Game) eachSquare(a Use, h *Hero, printed *content.Card, add func(Action)) {
+	reach := g.useRange(h, printed)
+	for id := range g.board.Len() {
+		if at := g.board.Square(grid.ID(id)); g.aimSquare(at, h, printed, reach).open() {
+			aimed := at
+			a.At = &aimed
+			add(a)
+		}
+	}
+}
+
+// eachAim goes through whoever and whatever else a card of a kind of target could be used on.
 func (g *Game) eachAim(a Use, on content.Target, yield func(Use)) {
 	switch on {
 	case content.OnSelf, content.OnHero, content.OnUnconscious:
@@ -253,13 +274,6 @@ func (g *Game) eachAim(a Use, on content.Target, yield func(Use)) {
 		for _, trap := range g.traps {
 			aimed := a
 			aimed.Trap = trap.Number
-			yield(aimed)
-		}
-	case content.OnSquare, content.OnDoor:
-		for id := range g.board.Len() {
-			at := g.board.Square(grid.ID(id))
-			aimed := a
-			aimed.At = &at
 			yield(aimed)
 		}
 	}

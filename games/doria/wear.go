@@ -7,20 +7,15 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
-// zonePlaces are the places that a zone names (DD-R5, DD-R6). A 2-Hand card lies in the first hand and fills both.
-func zonePlaces(z content.Zone) []Place {
-	switch z {
-	case content.Head, content.Arms, content.Torso, content.Legs, content.Feet, content.Accessory:
-		return []Place{OnHead + Place(z-content.Head)}
-	case content.Hand:
-		return []Place{InHand1, InHand2}
-	case content.Hands:
-		return []Place{InHand1}
-	case content.AnyZone:
-		return []Place{OnHead, OnArms, OnTorso, OnLegs, OnFeet, OnAccessory, InHand1, InHand2}
-	}
-	return nil
+// placesOf are the places of each zone. A 2-Hand card lies in the first hand and fills both.
+var placesOf = [...][]Place{
+	content.Head: {OnHead}, content.Arms: {OnArms}, content.Torso: {OnTorso}, content.Legs: {OnLegs}, content.Feet: {OnFeet},
+	content.Accessory: {OnAccessory}, content.Hand: {InHand1, InHand2}, content.Hands: {InHand1},
+	content.AnyZone: {OnHead, OnArms, OnTorso, OnLegs, OnFeet, OnAccessory, InHand1, InHand2},
 }
+
+// zonePlaces are the places that a zone names (DD-R5, DD-R6); they are not to be changed.
+func zonePlaces(z content.Zone) []Place { return placesOf[z] }
 
 // wearable reports whether a hero can have a card in a place of the Body (DD-072, DD-084).
 func (g *Game) wearable(h *Hero, card Card, p Place) bool {
