@@ -147,16 +147,7 @@ const mostMeant = 25
 // meant does the one thing that typed words mean: an entry of the list, else an action that is allowed. Where they mean
 // several, those are listed.
 func (d *desk) meant(ctx context.Context, line string) error {
-	var fits []item
-	for _, it := range d.page().items {
-		if !it.off && means(it.label, line) {
-			it.pick = single(it)
-			fits = append(fits, it)
-		}
-	}
-	if len(fits) == 0 {
-		fits = d.actionsMeant(line)
-	}
+	fits := d.thingsMeant(line)
 	switch len(fits) {
 	case 0:
 		d.say(d.words().Say("terminal.not_understood", nil))
@@ -165,30 +156,39 @@ func (d *desk) meant(ctx context.Context, line string) error {
 		d.say(d.words().Say("terminal.understood", words.Args{"Label": fits[0].label}))
 		return fits[0].pick(ctx, nil)
 	}
-	for i := range fits {
-		fits[i].group, fits[i].most = "", 1
-	}
 	d.open(page{head: d.page().head, text: d.words().Say("terminal.which", words.Args{"Count": len(fits)}),
 		items: fits[:min(len(fits), mostMeant)]})
 	return nil
 }
 
-// single picks an item by itself, whatever list it stands in.
-func single(it item) func(context.Context, []string) error {
-	return func(ctx context.Context, _ []string) error { return it.pick(ctx, []string{it.value}) }
-}
-
-// actionsMeant are the allowed actions that fit typed words.
-func (d *desk) actionsMeant(line string) (fits []item) {
-	if d.table == "" {
-		return nil
-	}
-	for _, a := range d.look.Legal {
-		if label := d.cfg.Presenter.Describe(d.cfg.viewer(), a); means(label, line) {
-			fits = append(fits, d.does(label, a))
+// thingsMeant are the entries that fit typed words, else the allowed actions. One that is typed whole is the only one.
+func (d *desk) thingsMeant(line string) []item {
+	var entries, actions []item
+	for _, it := range d.page().items {
+		if !it.off {
+			entries = append(entries, alone(it.label, single(it)))
 		}
 	}
-	return fits
+	if d.table != "" {
+		for _, a := range d.look.Legal {
+			actions = append(actions, d.does(d.cfg.Presenter.Describe(d.cfg.viewer(), a), a))
+		}
+	}
+	for _, its := range [][]item{entries, actions} {
+		if i := slices.IndexFunc(its, func(it item) bool { return strings.EqualFold(it.label, line) }); i >= 0 {
+			return its[i : i+1]
+		}
+	}
+	other := func(it item) bool { return !means(it.label, line) }
+	if entries = slices.DeleteFunc(entries, other); len(entries) > 0 {
+		return entries
+	}
+	return slices.DeleteFunc(actions, other)
+}
+
+// single picks an item by itself, whatever list it stands in.
+func single(it item) func(context.Context) error {
+	return func(ctx context.Context) error { return it.pick(ctx, []string{it.value}) }
 }
 
 // does is an entry that plays an action.
@@ -196,13 +196,15 @@ func (d *desk) does(label string, a games.Action) item {
 	return alone(label, func(ctx context.Context) error { return d.act(ctx, a) })
 }
 
-// means reports whether each word typed begins a word of a label, whatever its case.
+// means reports whether each word typed begins a word of a label, whatever its case. Numbers must be there whole.
 func means(label, typed string) bool {
 	isBreak := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }
 	have := strings.FieldsFunc(strings.ToLower(label), isBreak)
 	want := strings.FieldsFunc(strings.ToLower(typed), isBreak)
 	for _, w := range want {
-		if !slices.ContainsFunc(have, func(h string) bool { return strings.HasPrefix(h, w) }) {
+		_, err := strconv.Atoi(w)
+		whole := err == nil
+		if !slices.ContainsFunc(have, func(h string) bool { return h == w || !whole && strings.HasPrefix(h, w) }) {
 			return false
 		}
 	}

@@ -148,6 +148,7 @@ func closing(text, mark string) int {
 			i++
 		case !strings.HasPrefix(text[i:], mark):
 		case mark == "_" && i+1 < len(text) && isWord(text[i+1]):
+		case len(mark) == 2 && strings.HasPrefix(text[i+1:], mark): // of three signs the last two close this one
 		default:
 			return i
 		}

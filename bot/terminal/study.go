@@ -177,7 +177,7 @@ func (d *desk) rules(ctx context.Context, query string) error {
 			}})
 		return nil
 	}
-	hits := book.Search(query, "", reference.MaxHits)
+	hits := book.Search(query, d.cfg.Rules.Letters(d.cfg.Presenter.Game()), reference.MaxHits)
 	switch len(hits) {
 	case 0:
 		d.say(d.words().Say("terminal.rules_none", nil))
