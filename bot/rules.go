@@ -20,13 +20,39 @@ func (b *Bot) rulesCommand() *command {
 
 func (b *Bot) book(c *call) *reference.Book { return b.cfg.Rules.Book(c.words.Language(), "en") }
 
-// suggestRules lists what just happened, as long as that may be meant, and the entries that fit.
-func (b *Bot) suggestRules(_ context.Context, c *call, typed string) ([]wire.Choice, error) {
-	found := b.book(c).Search(typed, "", wire.MaxOptions)
-	if typed == "" { // the beginning of the book, for whoever just looks around
-		all := b.book(c).Entries()
-		found = all[:min(len(all), wire.MaxOptions)]
+// gameMeant is the game whose rules are most likely asked for, by the letters of its ids: the only one that is hosted, or
+// else that of the table here. It is "" where it may be any.
+func (b *Bot) gameMeant(ctx context.Context, c *call) string {
+	if len(b.games) == 1 {
+		return b.cfg.Rules.Letters(b.games[0])
 	}
+	t, err := b.tableHere(ctx, c)
+	if err != nil {
+		return ""
+	}
+	return b.cfg.Rules.Letters(t.Game)
+}
+
+// findRules are the entries that fit a query best: those of one game, or of all games where it has none that fit. For ""
+// they are the first ones, for whoever just looks around.
+func findRules(book *reference.Book, query, game string) (found []reference.Entry) {
+	if query == "" {
+		for _, e := range book.Entries() {
+			if len(found) < wire.MaxOptions && (game == "" || e.Game() == game) {
+				found = append(found, e)
+			}
+		}
+		return found
+	}
+	if found = book.Search(query, game, wire.MaxOptions); len(found) == 0 {
+		found = book.Search(query, "", wire.MaxOptions)
+	}
+	return found
+}
+
+// suggestRules lists what just happened, as long as that may be meant, and the entries that fit.
+func (b *Bot) suggestRules(ctx context.Context, c *call, typed string) ([]wire.Choice, error) {
+	found := findRules(b.book(c), typed, b.gameMeant(ctx, c))
 	var choices []wire.Choice
 	if label := c.say("bot.rules.lately", nil); matches(label, typed) {
 		choices = append(choices, wire.Choice{Name: label, Value: lately})
@@ -47,7 +73,7 @@ func (b *Bot) searchRules(ctx context.Context, c *call) (reply, error) {
 	if e, ok := b.book(c).Entry(games.Rule(strings.ToUpper(query))); ok {
 		return b.ruleReply(ctx, c, e, note), nil
 	}
-	hits := b.book(c).Search(query, "", wire.MaxOptions)
+	hits := findRules(b.book(c), query, b.gameMeant(ctx, c))
 	if len(hits) == 0 {
 		return refuse(c.say("bot.rules.none", words.Args{"Query": screen.Escape(query)})), nil
 	}

@@ -12,15 +12,19 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/reference"
 )
 
-// declaredRules are the ids of all rules of the games, in order: those of the Throne stand in the reference.
+// declaredRules are the ids of all rules of the games, in order and each once: those of the Throne are declared by the
+// reference, those of Doria by its engine.
 func declaredRules() ([]games.Rule, error) {
 	library, err := reference.Load()
 	if err != nil {
 		return nil, err
 	}
 	var rules []games.Rule
+	throne := library.Letters("throne")
 	for _, e := range library.Book("en").Entries() {
-		rules = append(rules, e.ID)
+		if e.Game() == throne {
+			rules = append(rules, e.ID)
+		}
 	}
 	return append(rules, doria.Rules()...), nil
 }

@@ -15,7 +15,8 @@ import (
 // root is the repository, seen from this package.
 const root = "../.."
 
-// engines are where the tests of each game's rules stand.
+// engines are where the tests of a game's rules stand, for those games whose rules are declared here. Doria declares its
+// own.
 var engines = map[string]string{"RT": "games/throne"}
 
 // cited are ids in code and texts. Ranges such as RT-R1..R18 name their first id only.
@@ -34,7 +35,7 @@ func TestEveryEntryIsNamedByATestOfItsEngine(t *testing.T) {
 		})
 	}
 	for _, e := range library(t).Book("en").Entries() {
-		if !named[e.ID] {
+		if engines[e.Game()] != "" && !named[e.ID] {
 			t.Errorf("%s (%s) is named by no test in %s", e.ID, e.Title, engines[e.Game()])
 		}
 	}

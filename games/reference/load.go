@@ -25,7 +25,7 @@ func (l located) fault(format string, args ...any) error {
 }
 
 // ids are the forms that a rule's id has.
-var ids = regexp.MustCompile(`^(RT|DD)-(\d{3}|R\d{1,2})$`)
+var ids = regexp.MustCompile(`^(RT|DD)-(\d{3}|R\d{1,3})$`)
 
 // The longest title and text: a title fits a menu, a text a message of several.
 const (

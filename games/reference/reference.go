@@ -6,9 +6,10 @@
 //	entry, found := book.Entry("RT-057")
 //	hits := book.Search("withdraw priority", "RT", 5)
 //
-// The entries stand in entries/<game>.<language>.yaml. English is the base: its files alone say which ids there are and
-// how they are related. A file of another language gives titles, texts and keywords to ids of the base; what it leaves
-// out is read in English. The examples stand in scenes/<game>.yaml, for all languages.
+// The entries stand in entries/<game>.<language>.yaml, those of a long book in parts: entries/<game>-1.<language>.yaml and
+// so on. English is the base: its files alone say which ids there are and how they are related. A file of another language
+// gives titles, texts and keywords to ids of the base; what it leaves out is read in English. The examples stand in
+// scenes/<game>.yaml, for all languages; a game without that file has none.
 package reference
 
 import (
@@ -50,8 +51,9 @@ func (e Entry) Game() string {
 
 // Library is the reference in all its languages. It is safe for concurrent use.
 type Library struct {
-	books  map[string]*Book
-	scenes scenes
+	books   map[string]*Book
+	letters map[string]string // of each engine's name
+	scenes  scenes
 }
 
 // Book is the reference in one language. It is safe for concurrent use.
@@ -59,7 +61,8 @@ type Book struct {
 	language string
 	entries  []Entry // in the order of the files
 	places   map[games.Rule]int
-	index    index
+	// indexes find the entries of one game by its letters, of all games by "".
+	indexes map[string]index
 }
 
 // Load reads the built-in entries. All faults are reported at once, each with its file and line.
@@ -71,14 +74,17 @@ func load(files fs.FS) (*Library, error) {
 		return nil, fmt.Errorf("list the rules reference: %w", err)
 	}
 	var faults []error
-	shelf := map[string][]located{}
+	shelf, letters := map[string][]located{}, map[string]string{}
 	for _, name := range names {
 		language, read, bad := readFile(files, name)
 		shelf[language] = append(shelf[language], read...)
 		faults = append(faults, bad...)
+		if len(read) > 0 {
+			letters[gameOf(name)] = read[0].Game()
+		}
 	}
 	faults = append(faults, checkBase(shelf[base])...)
-	l := &Library{books: map[string]*Book{base: newBook(base, plain(shelf[base]))}}
+	l := &Library{books: map[string]*Book{base: newBook(base, plain(shelf[base]))}, letters: letters}
 	for language, read := range shelf {
 		if language == base {
 			continue
@@ -108,6 +114,9 @@ func (l *Library) Book(languages ...string) *Book {
 	return l.books[base]
 }
 
+// Letters are those in front of the ids of an engine's rules: "RT" for "throne". They are "" for a game without entries.
+func (l *Library) Letters(game string) string { return l.letters[game] }
+
 // Language is the book's language: "en".
 func (b *Book) Language() string { return b.language }
 
@@ -125,10 +134,15 @@ func (b *Book) Entry(id games.Rule) (Entry, bool) {
 
 func newBook(language string, entries []Entry) *Book {
 	b := &Book{language: language, entries: entries, places: make(map[games.Rule]int, len(entries))}
+	byGame := map[string][]Entry{"": entries}
 	for i, e := range entries {
 		b.places[e.ID] = i
+		byGame[e.Game()] = append(byGame[e.Game()], e)
 	}
-	b.index = newIndex(language, entries)
+	b.indexes = make(map[string]index, len(byGame))
+	for game, of := range byGame {
+		b.indexes[game] = newIndex(language, of)
+	}
 	return b
 }
 
@@ -159,4 +173,10 @@ func translated(entries []Entry, read []located) []Entry {
 // languageOf is the language in a file's name: entries/throne.de.yaml is German.
 func languageOf(name string) string {
 	return strings.TrimPrefix(path.Ext(strings.TrimSuffix(name, path.Ext(name))), ".")
+}
+
+// gameOf is the game in a file's name: entries/doria-1.de.yaml belongs to doria.
+func gameOf(name string) string {
+	game, _, _ := strings.Cut(path.Base(name), ".")
+	return strings.TrimSuffix(strings.TrimRight(game, "0123456789"), "-")
 }

@@ -48,10 +48,11 @@ func TestEntriesReadLikeSentences(t *testing.T) {
 	for language, book := range library(t).books {
 		titles := map[string]games.Rule{}
 		for _, e := range book.Entries() {
-			if other, twice := titles[e.Title]; twice {
+			title := e.Game() + " " + e.Title
+			if other, twice := titles[title]; twice {
 				t.Errorf("%s: %s and %s have one title %q", language, other, e.ID, e.Title)
 			}
-			titles[e.Title] = e.ID
+			titles[title] = e.ID
 			if strings.HasSuffix(e.Title, ".") || !strings.HasSuffix(e.Text, ".") {
 				t.Errorf("%s: %s: a title has no full stop, a text ends with one: %q, %q", language, e.ID, e.Title, e.Text)
 			}

@@ -92,10 +92,10 @@ func (b *Book) Search(query, game string, limit int) []Entry {
 			hits = append(hits, e)
 		}
 	}
-	for _, entry := range b.index.ranked(first(tokens(query), maxTokens)) {
-		e := b.entries[entry]
-		known := slices.ContainsFunc(hits, func(h Entry) bool { return h.ID == e.ID })
-		if !known && (game == "" || e.Game() == game) {
+	x := b.indexes[game]
+	for _, entry := range x.ranked(first(tokens(query), maxTokens)) {
+		e := x.entries[entry]
+		if !slices.ContainsFunc(hits, func(h Entry) bool { return h.ID == e.ID }) {
 			hits = append(hits, e)
 		}
 	}
