@@ -160,7 +160,7 @@ func groupLines(below []child, path []string) []screen.Option {
 			continue
 		}
 		options[i] = screen.Option{Label: clip(c.title, maxDescription), Value: opens(append(slices.Clip(path), c.key), 0),
-			Description: clip(c.entries[0].note, maxDescription)}
+			Description: clip(c.about, maxDescription)}
 	}
 	return options
 }
@@ -171,7 +171,10 @@ func (s speaker) menus(options []screen.Option, path []string, page int) []scree
 	if page >= len(pages) {
 		return nil
 	}
-	shown := s.Say("doria.menu.choose", words.Args{"Number": page + 1, "Pages": len(pages)})
+	shown := s.Say("doria.menu.choose_one", nil)
+	if len(pages) > 1 {
+		shown = s.Say("doria.menu.choose", words.Args{"Number": page + 1, "Pages": len(pages)})
+	}
 	rows := []screen.Row{{Menu: &screen.Menu{Choice: pick, Placeholder: shown, Options: pages[page]}}}
 	var turn []screen.Button
 	if page > 0 {

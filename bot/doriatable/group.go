@@ -21,8 +21,8 @@ type entry struct {
 	rank int
 }
 
-// group is a level of groups that actions are found under. key is of a-z, 0-9 and '-'.
-type group struct{ key, title string }
+// group is a level of groups that actions are found under. key is of a-z, 0-9 and '-'; about describes what is in it.
+type group struct{ key, title, about string }
 
 // entries are the controls of all legal actions.
 func (p *Presenter) entries(s speaker, l session.Look) []entry {
@@ -35,7 +35,7 @@ func (p *Presenter) entries(s speaker, l session.Look) []entry {
 			e.note = s.note(s.view.Options[c.Option])
 		}
 		if id := actorOf(a); several && id != "" {
-			e.groups = append([]group{{s.heroKey(id), s.heroTitle(id)}}, e.groups...)
+			e.groups = append([]group{{key: s.heroKey(id), title: s.heroTitle(id)}}, e.groups...)
 		}
 		list = append(list, e)
 	}
@@ -145,8 +145,8 @@ const (
 // in puts an entry into groups.
 func (e *entry) in(rank int, groups ...group) { e.rank, e.groups = rank, groups }
 
-// titled is a group of the catalogue.
-func (s speaker) groupOf(key string) group { return group{key, s.Say("doria.group."+key, nil)} }
+// groupOf is a group of the catalogue.
+func (s speaker) groupOf(key string) group { return group{key: key, title: s.Say("doria.group."+key, nil)} }
 
 // sort finds the groups of an action, and the note that helps to choose it.
 func (s speaker) sort(e *entry, a games.Action) {
@@ -171,7 +171,7 @@ func (s speaker) sort(e *entry, a games.Action) {
 	case doria.Search:
 		e.in(rankSpecial, s.groupOf("search"))
 	case doria.Revive:
-		e.in(rankSpecial, s.groupOf("revive"), group{s.heroKey(a.Target), s.heroTitle(a.Target)})
+		e.in(rankSpecial, s.groupOf("revive"), group{key: s.heroKey(a.Target), title: s.heroTitle(a.Target)})
 	case doria.Wait:
 		e.in(rankLast-a.AP, s.groupOf("wait"))
 	default:
@@ -185,7 +185,7 @@ func (s speaker) sortCards(e *entry, a games.Action) {
 	case doria.Equip:
 		owner := s.ownerOf(a.Hero, a.Owner)
 		e.in(rankItems, s.groupOf("items"), s.cardGroup(owner, a.From))
-		e.note = s.cardNote(owner, a.From)
+		e.note = s.wearNote(owner, a.From, a.To)
 	case doria.Stow:
 		e.in(rankItems+1, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
 	case doria.Throw:
@@ -209,24 +209,28 @@ func (s speaker) sortCards(e *entry, a games.Action) {
 		e.note = s.numbers(s.printed(a.Card))
 	case doria.Put:
 		e.in(rankItems, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
-		e.note = s.cardNote(a.Hero, a.From)
+		e.note = s.wearNote(a.Hero, a.From, a.To)
 	case doria.Give:
 		e.in(rankItems+1, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
 	case doria.Toss:
 		e.in(rankItems+2, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
 	case doria.Raise:
-		e.in(rankUse, s.groupOf("raise"), group{strings.ToLower(a.Attribute), s.attribute(a.Attribute)})
+		e.in(rankUse, s.groupOf("raise"), group{key: strings.ToLower(a.Attribute), title: s.attribute(a.Attribute)})
 	case doria.Buy:
-		e.in(rankFight, s.groupOf("buy"), group{"s" + strconv.Itoa(a.Slot), s.onSale(a.Slot)})
+		e.in(rankFight, s.groupOf("buy"), group{"s" + strconv.Itoa(a.Slot), s.onSale(a.Slot), s.saleNote(a.Slot)})
 		e.note = s.saleNote(a.Slot)
 	case doria.RemoveTrap:
-		e.in(rankFight, s.groupOf("buy"), group{"s" + strconv.Itoa(a.Slot), s.onSale(a.Slot)})
+		e.in(rankFight, s.groupOf("buy"), group{"s" + strconv.Itoa(a.Slot), s.onSale(a.Slot), s.saleNote(a.Slot)})
 	case doria.Pay:
 		e.in(rankMove, s.groupOf("pay"))
 		e.note = s.cardNote(a.Hero, a.From)
 	case doria.ClearSlot:
 		e.in(rankItems, s.groupOf("clear"))
 		e.note = s.saleNote(a.Slot)
+	case doria.PickHero:
+		if i, ok := s.pack.Hero(a.Pick); ok {
+			e.note = s.text(s.pack.Heroes[i].Text)
+		}
 	case doria.Ready:
 		e.in(rankLast, s.groupOf("ready"))
 	}
@@ -241,7 +245,7 @@ func (s speaker) ownerOf(hero, of doria.HeroID) doria.HeroID {
 }
 
 func (s speaker) monsterGroup(id doria.MonsterID) group {
-	return group{"m" + strconv.Itoa(int(id)), s.monster(id)}
+	return group{"m" + strconv.Itoa(int(id)), s.monster(id), s.monsterNote(id)}
 }
 
 // cardGroup is all that is done with the card in a place of a hero.
@@ -250,7 +254,7 @@ func (s speaker) cardGroup(id doria.HeroID, p doria.Place) group {
 	if s.cardAt(id, p).Damaged {
 		title = s.Say("doria.damaged", words.Args{"Card": title})
 	}
-	return group{s.heroKey(id) + "-" + p.String(), title}
+	return group{s.heroKey(id) + "-" + p.String(), title, s.cardNote(id, p)}
 }
 
 // cardNote is the numbers of the card in a place.
@@ -261,6 +265,23 @@ func (s speaker) cardNote(id doria.HeroID, p doria.Place) string {
 	return ""
 }
 
+// wearNote is what the card in a place takes the place of elsewhere, and its numbers.
+func (s speaker) wearNote(id doria.HeroID, from, to doria.Place) string {
+	if instead := s.replaces(id, to); instead != "" {
+		return instead + "; " + s.cardNote(id, from)
+	}
+	return s.cardNote(id, from)
+}
+
+// replaces says which card has to leave a place on the Body: "instead of Longsword".
+func (s speaker) replaces(id doria.HeroID, p doria.Place) string {
+	if c := s.cardAt(id, p); c.ID != "" && p < doria.InBelt {
+		return s.Say("doria.note.replaces", words.Args{"Card": s.card(c.ID)})
+	}
+	return ""
+}
+
+// saleNote is the numbers of a card in the shop.
 func (s speaker) saleNote(slot int) string {
 	if slot < 1 || slot > len(s.view.Shop) {
 		return ""

@@ -72,6 +72,7 @@ const (
 	signVoid  = ' '
 	signFloor = '.'
 	signDoor  = '+'
+	signOpen  = '/'
 	signLoot  = '$'
 	signMark  = '%'
 	signRune  = '*'
@@ -108,7 +109,7 @@ func (s speaker) ground(at doria.Square) rune {
 		}
 		switch g := grid.Glyph(s.view.Drawings[i][y][x]); {
 		case slices.Contains(s.view.Secrets, at), g == grid.GlyphDoor:
-			return signDoor
+			return s.doorSign(at)
 		case g.Rune():
 			return signRune
 		case g == grid.GlyphWall, g == grid.GlyphHole, g == grid.GlyphRough, g == grid.GlyphObstacle, g == grid.GlyphEntrance,
@@ -118,6 +119,16 @@ func (s speaker) ground(at doria.Square) rune {
 		return signFloor
 	}
 	return signVoid
+}
+
+// doorSign tells an open door between two tiles from one that is closed or leads where no tile lies yet.
+func (s speaker) doorSign(at doria.Square) rune {
+	for _, d := range s.view.Doors {
+		if d.State == doria.DoorOpen && slices.Contains(d.Between[:], at) {
+			return signOpen
+		}
+	}
+	return signDoor
 }
 
 // heroSign is a hero on the map: A to F.

@@ -18,6 +18,9 @@ func (s speaker) option(o doria.Option) string {
 	if o.Label != nil {
 		said["Label"] = s.text(content.Text(*o.Label))
 	}
+	if o.Kind == "points" && o.Amount == 0 {
+		return sentence(s.Say("doria.spend_nothing", nil))
+	}
 	if special := "doria.choice." + s.view.Question + "." + o.Kind; s.Knows(special) {
 		return sentence(s.Say(special, said))
 	}
@@ -53,14 +56,29 @@ func (s speaker) note(o doria.Option) string {
 	switch {
 	case o.Kind == "place" && o.At != nil:
 		return s.Say("doria.note.tile", words.Args{"Where": s.tileWhere(*o.At)})
-	case o.Card != "" && s.printed(o.Card) != nil && o.Kind != "hero":
-		return s.numbers(s.printed(o.Card))
+	case o.Kind == "place":
+		return s.replaces(o.Hero, o.Place)
+	case o.Kind == "card" && s.printed(o.Card) != nil:
+		return s.protection(s.printed(o.Card))
 	case o.Hero != "" && o.Kind == "target":
 		return s.standing(o.Hero)
 	case o.Monster != 0 && o.Kind == "monster":
 		return s.monsterNote(o.Monster)
 	}
 	return ""
+}
+
+// protection is what a card is worth in the question that is open: against an attack, against damage, or at all.
+func (s speaker) protection(c *content.Card) string {
+	switch {
+	case s.view.Question == "armor":
+		return s.Say("doria.card.rating", words.Args{"Rating": c.Rating})
+	case s.view.Question == "defend" && c.Defense.Count > 0 && c.Resistance.Count == 0:
+		return s.Say("doria.card.defence", words.Args{"Dice": s.dice(c.Defense)})
+	case s.view.Question == "defend" && c.Resistance.Count > 0 && c.Defense.Count == 0:
+		return s.Say("doria.card.resistance", words.Args{"Dice": s.dice(c.Resistance)})
+	}
+	return s.numbers(c)
 }
 
 // tileWhere says where a tile would lie: its middle as seen from the focus.
@@ -73,6 +91,12 @@ func (s speaker) standing(id doria.HeroID) string {
 	h := s.heroOf(id)
 	if h == nil {
 		return ""
+	}
+	if s.view.Phase == doria.PhaseSetup {
+		if h.Max.HP == 0 {
+			return s.Say("doria.state.unchosen", nil)
+		}
+		return s.Say("doria.points_before", words.Args{"MaxHP": h.Max.HP, "MaxPP": h.Max.PP})
 	}
 	return s.Say("doria.points", words.Args{"AP": h.AP, "HP": h.HP, "MaxHP": h.Max.HP, "PP": h.PP, "MaxPP": h.Max.PP})
 }

@@ -17,7 +17,7 @@ func (s speaker) position(l session.Look) string {
 
 // surroundings is the view in words without the map: the task, heroes, monsters, ways on, what lies about, the shop.
 func (s speaker) surroundings(l session.Look) string {
-	parts := []string{strings.Join(append([]string{s.task()}, s.counterLines()...), "\n"), strings.Join(s.heroLines(l), "\n"), strings.Join(s.monsterLines(), "\n"),
+	parts := []string{s.task(), strings.Join(s.counterLines(), "\n"), strings.Join(s.heroLines(l), "\n"), strings.Join(s.monsterLines(), "\n"),
 		strings.Join(slices.Concat(s.hereLines(), s.doorLines(len(s.view.Doors)), s.markerLines(), s.trapLines()), "\n"), s.shopLine()}
 	return paragraphs(parts...)
 }

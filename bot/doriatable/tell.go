@@ -74,7 +74,7 @@ func minor(rest []games.Event) bool {
 		}
 		_, empty := rest[1].(doria.PhaseBegun)
 		return empty
-	case doria.SeatReady, doria.Refilled:
+	case doria.SeatReady, doria.Refilled, doria.GameEnded:
 		return true
 	}
 	return false
