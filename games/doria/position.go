@@ -42,7 +42,7 @@ type Position struct {
 	Monsters []MonsterPosition   `json:"monsters"`
 	Tiles    []TilePosition      `json:"tiles"`
 	Markers  []MarkerPosition    `json:"markers"`
-	Doors    []DoorPosition      `json:"doors"` // all pairs of facing squares with a door; one left out is open
+	Doors    []DoorPosition      `json:"doors"` // of those left out in a set, all are open
 	Secrets  []Square            `json:"secret_doors"`
 	Traps    []TrapPosition      `json:"traps"`
 	Shop     [3]string           `json:"shop"` // "" for an empty slot
@@ -163,7 +163,7 @@ type MarkerPosition struct {
 type DoorPosition struct {
 	Between [2]Square `json:"between"`
 	State   DoorState `json:"state"`
-	Trap    int       `json:"trap,omitempty"`
+	Trap    int       `json:"trap,omitempty"` // the number of the trap that blocks it
 }
 
 // TrapPosition is a trap in force.
@@ -244,15 +244,20 @@ func (g *Game) tilePosition(t PlacedTile) TilePosition {
 	return p
 }
 
-// doorPositions are the pairs that are not open, then the open ones.
+// doorPositions are the pairs that are blocked, then the closed ones, then those that are open. One that is blocked may
+// be closed too, or blocked twice: it comes once for each.
 func (g *Game) doorPositions() []DoorPosition {
 	list := make([]DoorPosition, 0, len(g.doors))
-	for _, d := range g.doors {
-		list = append(list, DoorPosition{Between: [2]Square{d.A, d.B}, State: d.State, Trap: d.Trap})
+	for _, state := range []DoorState{DoorBlocked, DoorClosed} {
+		for _, d := range g.doors {
+			if d.State == state {
+				list = append(list, DoorPosition{Between: [2]Square{d.A, d.B}, State: d.State, Trap: d.Trap})
+			}
+		}
 	}
 	for _, pair := range g.board.Pairs(nil) {
 		b := pair.A.To(pair.To)
-		if !slices.ContainsFunc(g.doors, func(d DoorPair) bool { return d.A == pair.A && d.B == b || d.A == b && d.B == pair.A }) {
+		if !slices.ContainsFunc(g.doors, func(d DoorPair) bool { return d.between(pair.A, b) }) {
 			list = append(list, DoorPosition{Between: [2]Square{pair.A, b}})
 		}
 	}

@@ -37,13 +37,16 @@ func (f *Filler) Newcomer(id HeroID) (HeroPosition, error) {
 	return f.reader.g.heroPosition(&h), nil
 }
 
-// Hero gives a hero what follows from what is said of it: an unconscious one has no action points and is going to
-// wake, action points are what initiative came to, and hit and psi points are no more than their maximum. said tells
-// which fields were given, by their names in JSON.
+// Hero gives a hero what follows from what is said of it: with action points it is conscious, an unconscious one has
+// none and is going to wake, action points are what initiative came to, and hit and psi points are no more than their
+// maximum. said tells which fields were given, by their names in JSON.
 func (f *Filler) Hero(p *HeroPosition, said func(field string) bool) error {
 	h := f.reader.hero(*p)
 	if f.reader.err != nil {
 		return f.reader.err
+	}
+	if said("ap") && p.AP > 0 && !said("conscious") {
+		p.Conscious = true
 	}
 	if !p.Conscious && !said("ap") {
 		p.AP = 0

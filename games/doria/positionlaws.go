@@ -130,6 +130,8 @@ func (g *Game) lawfulGroup() error {
 func (g *Game) lawfulHero(h *Hero) error {
 	second := h.Body[InHand2-1].Full
 	switch {
+	case h.Kind >= 0 && g.pack.Heroes[h.Kind].ID != string(h.ID), h.Kind < 0 && !ownName(h.ID):
+		return fmt.Errorf("no hero of that name is of this kind")
 	case h.Gone:
 		return nil
 	case g.joining.has(h.Seat):
@@ -151,6 +153,16 @@ func (g *Game) lawfulHero(h *Hero) error {
 		}
 	}
 	return nil
+}
+
+// ownName reports whether a hero that its player made can have the name: see newHero.
+func ownName(id HeroID) bool {
+	for place := range MaxSeats {
+		if newHero(place, 0).ID == id {
+			return true
+		}
+	}
+	return false
 }
 
 // lawfulSquares holds that what lies in the dungeon lies where such things can.
@@ -213,7 +225,7 @@ func (g *Game) lawfulDoors() error {
 			return fmt.Errorf("the door between %v and %v is %v", d.A, d.B, d.State)
 		case d.Trap != 0 && g.trap(d.Trap) == nil:
 			return fmt.Errorf("trap %d, which is none, blocks a door", d.Trap)
-		case slices.ContainsFunc(g.doors[:i], func(o DoorPair) bool { return o.A == d.A && o.B == d.B || o.A == d.B && o.B == d.A }):
+		case slices.ContainsFunc(g.doors[:i], func(o DoorPair) bool { return o.between(d.A, d.B) && o.State == d.State && o.Trap == d.Trap }):
 			return fmt.Errorf("the door between %v and %v twice", d.A, d.B)
 		}
 	}

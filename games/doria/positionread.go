@@ -294,11 +294,15 @@ func (r *positionReader) piles() {
 			r.cardID(&r.g.shop[i].Card, id)
 		}
 	}
-	for _, piles := range []map[string][]string{p.Decks, p.Discards} {
-		for name := range piles {
-			if _, known := r.g.deckNames()[name]; !known && name != "loot" && name != "loot_out" {
-				r.fail("no deck %q", name)
-			}
+	r.onlyPiles(p.Decks, (&Game{}).deckNames())
+	r.onlyPiles(p.Discards, (&Game{}).discardNames())
+}
+
+// onlyPiles refuses piles of other names than those of an empty table.
+func (r *positionReader) onlyPiles(piles, empty map[string][]string) {
+	for name := range piles {
+		if _, known := empty[name]; !known {
+			r.fail("no deck %.40q", name)
 		}
 	}
 }
@@ -327,6 +331,7 @@ func (r *positionReader) monsterPile(ids []string) (pile []content.MonsterCard) 
 			card.Modifier = mod
 		default:
 			r.fail("no monster card %q", ids[i])
+			continue
 		}
 		pile = append(pile, card)
 	}

@@ -181,8 +181,39 @@ func (m *randomMatch) step() error {
 	if _, err := m.Act(next.seat, next.action); err != nil {
 		return err
 	}
-	if m.chance.IntN(20) == 0 {
-		return m.rest()
+	if m.chance.IntN(20) > 0 {
+		return nil
+	}
+	if err := m.holdPosition(); err != nil {
+		return err
+	}
+	return m.rest()
+}
+
+// holdPosition writes the position down, sets it, and goes on from the beginning of its phase. What is being resolved,
+// as heroes that came to and have not crawled aside yet, is not written down.
+func (m *randomMatch) holdPosition() error {
+	if m.Result() != nil || m.phase == PhaseSetup || len(m.agenda) > 2 || !m.anyConscious() || m.chance.IntN(4) > 0 {
+		return nil
+	}
+	again, p := m.Copy(), m.Position()
+	if err := again.Set(p); err != nil {
+		return err
+	}
+	if q := again.Position(); !reflect.DeepEqual(p, q) {
+		return fmt.Errorf("set to %+v, stands at %+v", p, q)
+	}
+	if _, err := again.Go(); err != nil {
+		return err
+	}
+	branch := randomMatch{Game: again, chance: rand.New(rand.NewPCG(m.decided, 1)), care: m.care, loot: m.loot}
+	for range 3 {
+		if branch.Result() != nil {
+			break
+		}
+		if err := branch.step(); err != nil {
+			return fmt.Errorf("from a position that was set, after %+v: %w", branch.journal, err)
+		}
 	}
 	return nil
 }
