@@ -59,14 +59,23 @@ type protocol struct {
 }
 
 func speakDoria(ctx context.Context, host fs.FS, in io.Reader, out io.Writer) error {
-	pack := content.Builtin()
-	if host != nil {
-		var err error
-		if pack, err = content.LoadOver(pack, host); err != nil {
-			return fmt.Errorf("the content is not fit to play with:\n%w", err)
-		}
+	pack, err := doriaPack(host)
+	if err != nil {
+		return err
 	}
 	return doriaprotocol.Serve(ctx, pack, in, out)
+}
+
+// doriaPack is what Doria is played with: the built-in content, with that of a host over it if there is one.
+func doriaPack(host fs.FS) (*content.Pack, error) {
+	if host == nil {
+		return content.Builtin(), nil
+	}
+	pack, err := content.LoadOver(content.Builtin(), host)
+	if err != nil {
+		return nil, fmt.Errorf("the content is not fit to play with:\n%w", err)
+	}
+	return pack, nil
 }
 
 // engine speaks a game's protocol until standard input ends.
@@ -81,13 +90,23 @@ func engine(ctx context.Context, p process) error {
 	switch {
 	case !known:
 		return misused("there is no game %q", names[0])
-	case *dir == "":
-		return game.speak(ctx, nil, p.stdin, p.stdout)
-	case !game.content:
+	case *dir != "" && !game.content:
 		return misused("%s takes no content", names[0])
 	}
-	if info, err := os.Stat(*dir); err != nil || !info.IsDir() {
-		return misused("there is no folder %q", *dir)
+	host, err := contentFolder(*dir)
+	if err != nil {
+		return err
 	}
-	return game.speak(ctx, os.DirFS(*dir), p.stdin, p.stdout)
+	return game.speak(ctx, host, p.stdin, p.stdout)
+}
+
+// contentFolder is a host's folder of content; nil for none.
+func contentFolder(dir string) (fs.FS, error) {
+	if dir == "" {
+		return nil, nil
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, misused("there is no folder %q", dir)
+	}
+	return os.DirFS(dir), nil
 }

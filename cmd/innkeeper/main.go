@@ -18,8 +18,8 @@ const usage = `Innkeeper hosts tabletop games in Discord.
 
   innkeeper [serve]               run the bot; settings come from the environment and from .env
   innkeeper demo [-addr A]        play in a browser, without Discord and without an account
-  innkeeper play throne [-plain] [-language TAG] [-data DIR] [-new]
-                                  play in this terminal, without any chat; -h lists the options of the game
+  innkeeper play throne|doria [-plain] [-language TAG] [-data DIR] [-new]
+                                  play in this terminal, without any chat; -h behind the game lists its options
   innkeeper engine throne|doria [-content DIR]
                                   speak the engine's protocol: one JSON object a line on stdin, one answer a line;
                                   the content of the folder is laid over that of Doria

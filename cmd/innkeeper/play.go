@@ -5,8 +5,9 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"fmt"
+	"io/fs"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,11 +16,15 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/doriatable"
 	"github.com/innkeeper-bot/innkeeper/bot/terminal"
+	"github.com/innkeeper-bot/innkeeper/bot/thronetable"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/reference"
 	"github.com/innkeeper-bot/innkeeper/games/session"
+	"github.com/innkeeper-bot/innkeeper/games/throne"
 	"github.com/innkeeper-bot/innkeeper/store/bolt"
 )
 
@@ -37,21 +42,43 @@ type playOptions struct {
 	given map[string]any
 }
 
+// tabletop is a game that can be played in a terminal.
+type tabletop struct {
+	content bool // hosts may add content to it
+	// open makes the game with the content of a host over its own; nil for none.
+	open func(host fs.FS) (games.Engine, bot.Presenter, error)
+}
+
+// tabletops are those games, by name.
+var tabletops = map[string]tabletop{
+	"throne": {open: func(fs.FS) (games.Engine, bot.Presenter, error) {
+		return throne.Engine{}, thronetable.New(nil, slog.New(slog.DiscardHandler)), nil
+	}},
+	"doria": {content: true, open: func(host fs.FS) (games.Engine, bot.Presenter, error) {
+		pack, err := doriaPack(host)
+		if err != nil {
+			return nil, nil, err
+		}
+		return doria.NewEngine(pack), doriatable.New(pack), nil
+	}},
+}
+
 // play plays a game in the terminal, until the player quits or the input ends.
-func play(ctx context.Context, p process) (err error) {
+func play(ctx context.Context, p process) error {
+	names := strings.Join(slices.Sorted(maps.Keys(tabletops)), ", ")
 	if len(p.args) == 0 || strings.HasPrefix(p.args[0], "-") {
-		return misused("which game? One of %s", strings.Join(playable(), ", "))
+		return misused("which game? One of %s", names)
 	}
-	game := p.args[0]
-	if !slices.Contains(playable(), game) {
-		return misused("there is no game %q; there is %s", game, strings.Join(playable(), ", "))
+	game, known := tabletops[p.args[0]]
+	if !known {
+		return misused("there is no game %q; there is %s", p.args[0], names)
 	}
 	p.args = p.args[1:]
-	presenter, err := presenterOf(game, nil)
+	catalogue, err := words.Load()
 	if err != nil {
 		return err
 	}
-	catalogue, err := words.Load()
+	_, presenter, err := game.open(nil) // for its options
 	if err != nil {
 		return err
 	}
@@ -59,16 +86,18 @@ func play(ctx context.Context, p process) (err error) {
 	if err != nil {
 		return err
 	}
-	return o.play(ctx, p, presenter, catalogue)
-}
-
-// playable are the names of the games that can be played.
-func playable() []string {
-	var names []string
-	for _, e := range engines {
-		names = append(names, e.Name())
+	if o.content != "" && !game.content {
+		return misused("%s takes no content", presenter.Game())
 	}
-	return names
+	host, err := contentFolder(o.content)
+	if err != nil {
+		return err
+	}
+	engine, presenter, err := game.open(host)
+	if err != nil {
+		return err
+	}
+	return o.play(ctx, p, engine, presenter, catalogue)
 }
 
 // playOptions reads the flags. Each option of the game is one, by its name.
@@ -86,6 +115,7 @@ func (p process) playOptions(presenter bot.Presenter, catalogue *words.Catalogue
 	f.StringVar(&o.players, "players", "", "who plays: how many, or `names` with commas between")
 	f.StringVar(&o.seed, "seed", "", "any `words`: the same words, the same game")
 	f.StringVar(&o.undo, "undo", string(session.UndoFree), "how far moves of a new game can be taken back: free, safe or off")
+	f.StringVar(&o.content, "content", "", "a `folder` of content that is laid over the game's own")
 	say := catalogue.For("en").Say
 	for _, option := range presenter.Options() {
 		o.addOption(f, option, say("command."+presenter.Game()+"."+option.Name, nil))
@@ -105,7 +135,7 @@ func (o *playOptions) addOption(f *flag.FlagSet, option bot.StartOption, about s
 	set := func(typed string) error {
 		value, ok := terminal.Value(option, typed)
 		if !ok {
-			return fmt.Errorf("that is no value of it")
+			return errors.New("that is no value of it")
 		}
 		o.given[option.Name] = value
 		return nil
@@ -129,8 +159,10 @@ func language(e *environment) string {
 }
 
 // play opens the games of the folder and the terminal.
-func (o playOptions) play(ctx context.Context, p process, presenter bot.Presenter, catalogue *words.Catalogue) (err error) {
-	c, err := o.config(presenter, catalogue)
+func (o playOptions) play(
+	ctx context.Context, p process, engine games.Engine, presenter bot.Presenter, catalogue *words.Catalogue,
+) (err error) {
+	c, err := o.config(engine, presenter, catalogue)
 	if err != nil {
 		return err
 	}
@@ -147,7 +179,7 @@ func (o playOptions) play(ctx context.Context, p process, presenter bot.Presente
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	c.House, err = session.NewHouse(session.Config{Store: store, Engines: engines, Advisor: advice, Log: log})
+	c.House, err = session.NewHouse(session.Config{Store: store, Engines: []games.Engine{engine}, Advisor: advice, Log: log})
 	if err != nil {
 		return err
 	}
@@ -159,12 +191,12 @@ func (o playOptions) play(ctx context.Context, p process, presenter bot.Presente
 }
 
 // config is all of a terminal but its house.
-func (o playOptions) config(presenter bot.Presenter, catalogue *words.Catalogue) (terminal.Config, error) {
+func (o playOptions) config(engine games.Engine, presenter bot.Presenter, catalogue *words.Catalogue) (terminal.Config, error) {
 	c := terminal.Config{
 		Presenter: presenter, Words: catalogue.For(o.language), Undo: session.UndoPolicy(o.undo),
 		New: o.fresh || len(o.given) > 0 || o.players != "" || o.seed != "", Given: o.given, Seed: o.seed,
 	}
-	c.Least, c.Most = seatsOf(presenter.Game())
+	c.Least, c.Most = engine.Seats()
 	if o.players != "" {
 		var ok bool
 		if c.Players, ok = terminal.Players(o.players); !ok {
@@ -174,12 +206,6 @@ func (o playOptions) config(presenter bot.Presenter, catalogue *words.Catalogue)
 	var err error
 	c.Rules, err = reference.Load()
 	return c, err
-}
-
-// seatsOf is how many may play a game.
-func seatsOf(game string) (least, most int) {
-	i := slices.IndexFunc(engines, func(e games.Engine) bool { return e.Name() == game })
-	return engines[i].Seats()
 }
 
 // isTerminal reports whether somebody sits at a screen that can be drawn on.
