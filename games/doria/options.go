@@ -102,6 +102,22 @@ func OptionNames() []string {
 	return names
 }
 
+// OptionForms lists how each option is written: its name, or its name and what values it takes.
+func OptionForms() []string {
+	forms := make([]string, len(optionTable))
+	for i, o := range optionTable {
+		switch {
+		case o.flag != nil:
+			forms[i] = o.name
+		case len(o.words) > 0:
+			forms[i] = o.name + "=" + strings.Join(o.words, "|")
+		default:
+			forms[i] = o.name + "=" + strconv.Itoa(o.least) + ".." + strconv.Itoa(o.most)
+		}
+	}
+	return forms
+}
+
 // ParseOptions reads options by their names; one that is unknown, twice or out of range is refused with a
 // *games.Error.
 func ParseOptions(texts []string) (Options, error) {
