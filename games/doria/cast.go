@@ -55,7 +55,7 @@ func (s *casting) tell(t *turn, c *Checked) {
 }
 
 // work has the effects happen, to the user unless they name somebody else. A spell for the caster alone that was cast on
-// a neighbour happens to that one (DD-592).
+// a neighbour happens to that one, one that spreads from where it was put (DD-592).
 func (s *casting) work(t *turn) {
 	h := &t.heroes[s.Hero]
 	w := &happening{From: Source{Kind: FromCard, Number: int(s.Card), Path: []int{listUse}}, Hero: s.Hero, User: s.Hero,
@@ -68,6 +68,9 @@ func (s *casting) work(t *turn) {
 	}
 	if s.Use.At != nil {
 		w.At = *s.Use.At
+		if t.pack.Cards[s.Card].Use.Target == content.OnSelf {
+			w.Hero = -1 // it spreads from the square
+		}
 	}
 	t.push(w)
 }

@@ -101,6 +101,21 @@ func TestReachOfAttacks(t *testing.T) {
 		s.the("mage").At = s.mark('x')
 		s.refused(Use{Hero: "mage", With: InHand1, On: "warrior"}, "DD-464", CodeOutOfRange)
 	})
+	t.Run("DD-592 DD-R185 one that spreads may spread from a square next to the caster", func(t *testing.T) {
+		s := arena(t, "priestess warrior ranger")
+		s.the("warrior").At, s.the("warrior").HP = s.mark('F'), 5 // 3 squares from p, 2 from q
+		s.the("ranger").At, s.the("ranger").HP = s.mark('a'), 5
+		s.the("priestess").At = s.mark('p')
+		s.equip("priestess", "circle-of-healing", InHand1)
+		at := s.mark('q')
+		s.run()
+		s.refused(Use{Hero: "priestess", With: InHand1, At: &at}, "DD-523", CodeBadTarget)
+		s.endow("priestess", DoubleRange)
+		s.dice(9, 9)
+		s.do(Use{Hero: "priestess", With: InHand1, At: &at})
+		equal(t, "warrior", s.the("warrior").HP, 8)
+		equal(t, "ranger", s.the("ranger").HP, 5)
+	})
 	t.Run("DD-R45 DD-R209 DD-390 monsters before the entrance, and Poltergeists by weapons, cannot be aimed at", func(t *testing.T) {
 		s := arena(t, "warrior mage")
 		s.equip("warrior", "longsword", InHand1)

@@ -87,27 +87,14 @@ func (g *Game) usableFrom(h, owner *Hero, p Place) bar {
 	return g.usable(h, p)
 }
 
-// useRange is how far a card works in the hands of a hero: with Range×2 twice as far, and spells for the caster alone
-// reach the squares around (DD-590, DD-592, DD-R185).
-func (g *Game) useRange(h *Hero, printed *content.Card) int {
-	switch {
-	case !h.Bonuses.has(DoubleRange):
-		return printed.Use.Range
-	case printed.Use.Range == 0 && printed.Kind == content.Spell:
-		return 1
-	}
-	return 2 * printed.Use.Range
-}
-
 // aim bars a target that the card cannot be used on.
 func (a Use) aim(g *Game, h *Hero, printed *content.Card) bar {
 	reach := g.useRange(h, printed)
 	given := Use{Hero: a.Hero, With: a.With, Of: a.Of}
 	switch printed.Use.Target {
 	case content.OnSelf:
-		if reach > 0 && a.On != "" {
-			given.On = a.On
-			return g.aimHero(a, given, h, printed, reach)
+		if reach > 0 && (a.On != "" || a.At != nil) {
+			return a.aimBeside(g, h, printed, reach)
 		}
 	case content.OnHero, content.OnUnconscious:
 		given.On = a.On
@@ -231,6 +218,8 @@ func (g *Game) listUsesOf(h, owner *Hero, add func(Action)) {
 		switch printed.Use.Target {
 		case content.OnSquare, content.OnDoor:
 			g.eachSquare(a, h, printed, add)
+		case content.OnSelf:
+			g.eachBeside(a, h, printed, add)
 		default:
 			g.eachAim(a, printed.Use.Target, func(aimed Use) {
 				if aimed.aim(g, h, printed).open() {
@@ -256,7 +245,7 @@ func (g *Game) eachSquare(a Use, h *Hero, printed *content.Card, add func(Action
 // eachAim goes through whoever and whatever else a card of a kind of target could be used on.
 func (g *Game) eachAim(a Use, on content.Target, yield func(Use)) {
 	switch on {
-	case content.OnSelf, content.OnHero, content.OnUnconscious:
+	case content.OnHero, content.OnUnconscious:
 		for i := range g.heroes {
 			aimed := a
 			if id := g.heroes[i].ID; id != a.Hero {
