@@ -97,9 +97,11 @@ func under(list []entry, path []string) []entry {
 	})
 }
 
-// shortLabels reports whether labels fit buttons.
+// shortLabels reports whether labels fit buttons, those of risky entries with their notes.
 func shortLabels(list []entry) bool {
-	return !slices.ContainsFunc(list, func(e entry) bool { return length(e.label) > maxLabel })
+	return !slices.ContainsFunc(list, func(e entry) bool {
+		return length(e.label) > maxLabel || e.risky && e.full() == e.label
+	})
 }
 
 func buttonsOf(list []entry) []screen.Button {
@@ -122,7 +124,7 @@ func (e *entry) full() string {
 func (s speaker) groupButtons(below []child, path []string) []screen.Button {
 	buttons := make([]screen.Button, len(below))
 	for i, c := range below {
-		if len(c.entries) == 1 {
+		if len(c.entries) == 1 && (shortLabels(c.entries) || c.key == "") {
 			buttons[i] = screen.Button{Label: clip(c.entries[0].full(), maxLabel), Choice: c.entries[0].choice}
 			continue
 		}

@@ -17,6 +17,8 @@ type entry struct {
 	label, note string
 	choice      string
 	groups      []group
+	// risky entries are not offered without their note.
+	risky bool
 	// rank orders entries of a group: low first; equal ones keep the order of the legal actions.
 	rank int
 }
@@ -146,7 +148,9 @@ const (
 func (e *entry) in(rank int, groups ...group) { e.rank, e.groups = rank, groups }
 
 // groupOf is a group of the catalogue.
-func (s speaker) groupOf(key string) group { return group{key: key, title: s.Say("doria.group."+key, nil)} }
+func (s speaker) groupOf(key string) group {
+	return group{key: key, title: s.Say("doria.group."+key, nil)}
+}
 
 // sort finds the groups of an action, and the note that helps to choose it.
 func (s speaker) sort(e *entry, a games.Action) {

@@ -4,6 +4,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // option is one thing that can be chosen, in a few words. Kinds that mean different things in different questions have
@@ -55,7 +56,7 @@ func (s speaker) optionCard(o doria.Option) string {
 func (s speaker) note(o doria.Option) string {
 	switch {
 	case o.Kind == "place" && o.At != nil:
-		return s.Say("doria.note.tile", words.Args{"Where": s.tileWhere(*o.At)})
+		return s.Say("doria.note.tile", words.Args{"Where": s.tileWhere(*o.At), "Sides": s.waysOut(o.Tile, o.Rotation)})
 	case o.Kind == "place":
 		return s.replaces(o.Hero, o.Place)
 	case o.Kind == "card" && s.printed(o.Card) != nil:
@@ -84,6 +85,21 @@ func (s speaker) protection(c *content.Card) string {
 // tileWhere says where a tile would lie: its middle as seen from the focus.
 func (s speaker) tileWhere(corner doria.Square) string {
 	return s.where(doria.Square{X: corner.X + 3, Y: corner.Y + 3})
+}
+
+// waysOut are the sides on which a tile has a door or is open, turned by so many quarters.
+func (s speaker) waysOut(id string, rotation int) string {
+	i, ok := s.pack.Tile(id)
+	if !ok {
+		return s.Say("doria.none", nil)
+	}
+	var sides []string
+	for _, d := range grid.Directions {
+		if s.pack.Tiles[i].Squares.Side(grid.Rotation(rotation), d) != grid.SideWall {
+			sides = append(sides, s.Say("doria.side."+d.String(), nil))
+		}
+	}
+	return s.and(sides)
 }
 
 // standing is a hero's points in short.

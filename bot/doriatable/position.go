@@ -22,10 +22,13 @@ func (s speaker) surroundings(l session.Look) string {
 	return paragraphs(parts...)
 }
 
-// counterLines are the counters of the scenario, by name.
+// counterLines are the counters of the scenario that count something by now, by name.
 func (s speaker) counterLines() []string {
 	var lines []string
 	for _, name := range slices.Sorted(maps.Keys(s.view.Counters)) {
+		if s.view.Counters[name] == 0 {
+			continue
+		}
 		lines = append(lines, s.Say("doria.position.counter", words.Args{"Counter": name, "Total": s.view.Counters[name]}))
 	}
 	return lines

@@ -59,7 +59,7 @@ func write(t *testing.T, name string, l session.Look) {
 }
 
 // read is a recorded look.
-func read(t *testing.T, name string) session.Look {
+func read(t testing.TB, name string) session.Look {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "looks", name+".json"))
 	if err != nil {
@@ -78,7 +78,7 @@ func read(t *testing.T, name string) session.Look {
 }
 
 // decoded reads values of kinds, also those that were written before a kind got another field.
-func decoded[T games.Kinder](t *testing.T, kinds games.Kinds[T], list []json.RawMessage) (values []T) {
+func decoded[T games.Kinder](t testing.TB, kinds games.Kinds[T], list []json.RawMessage) (values []T) {
 	t.Helper()
 	types := map[string]reflect.Type{}
 	for _, zero := range kinds.Values() {

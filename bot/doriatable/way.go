@@ -11,56 +11,57 @@ import (
 // sortWalk puts a walk among the doors if it opens one, else among the moves: squares where something is first, then by
 // what they cost.
 func (s speaker) sortWalk(e *entry, a doria.Walk) {
-	cost, known := s.cost(a.Hero, []doria.Part{{Walk: a.Path}})
+	trip, known := s.trip(a.Hero, []doria.Part{{Walk: a.Path}})
 	at := a.Path[len(a.Path)-1]
-	e.note = s.wayNote(cost, known, at)
+	e.note = s.wayNote(a.Hero, trip, known, at)
 	if a.Open != doria.NoSide {
-		e.in(rankDoor+1+cost, s.groupOf("door"))
+		e.in(rankDoor+1+trip.Cost, s.groupOf("door"))
 		return
 	}
-	e.in(rankMove+cost, s.groupOf("move"))
+	e.in(rankMove+trip.Cost, s.groupOf("move"))
 	if s.worth(at) == "" {
 		e.rank += dull
 	}
 }
 
-// sortMove puts a movement of other kinds among the doors, or with those that are more than a walk.
+// sortMove puts a movement of other kinds among the doors, or with those that are more than a walk; long jumps last.
 func (s speaker) sortMove(e *entry, a doria.Move) {
-	cost, known := s.cost(a.Hero, a.Parts)
-	at, ends := s.endOf(a)
-	if ends {
-		e.note = s.wayNote(cost, known, at)
-	}
+	trip, known := s.trip(a.Hero, a.Parts)
+	e.note = s.wayNote(a.Hero, trip, known, s.endOf(a))
 	if a.Open != doria.NoSide {
-		e.in(rankDoor+1+cost, s.groupOf("door"))
-		return
+		e.in(rankDoor+1+trip.Cost, s.groupOf("door"))
+	} else {
+		e.in(rankMove+2*dull+trip.Cost, s.groupOf("jump"))
 	}
-	e.in(rankMove+2*dull+cost, s.groupOf("jump"))
+	for _, leap := range trip.Leaps {
+		e.risky = true
+		e.rank += dull / 5 * leap.Squares
+	}
 }
 
 // dull squares come after all others.
 const dull = 1000
 
-// endOf is the square where a movement ends; ends is false where it is not known.
-func (s speaker) endOf(a doria.Move) (at doria.Square, ends bool) {
+// endOf is the square where a movement ends, as far as the view knows.
+func (s speaker) endOf(a doria.Move) (at doria.Square) {
 	for _, p := range a.Parts {
 		switch other := s.heroOf(p.Swap); {
 		case len(p.Walk) > 0:
-			at, ends = p.Walk[len(p.Walk)-1], true
+			at = p.Walk[len(p.Walk)-1]
 		case p.Jump != nil:
-			at, ends = *p.Jump, true
+			at = *p.Jump
 		case other != nil && other.At != nil:
-			at, ends = *other.At, true
+			at = *other.At
 		}
 	}
-	return at, ends
+	return at
 }
 
-// cost is what a movement costs; known is false where something that lasts may change it.
-func (s speaker) cost(id doria.HeroID, parts []doria.Part) (ap int, known bool) {
+// trip is what a movement comes to; known is false where something that lasts may change what it costs.
+func (s speaker) trip(id doria.HeroID, parts []doria.Part) (trip grid.Trip, known bool) {
 	h := s.heroOf(id)
-	if h == nil || h.At == nil || s.board == nil || len(h.Conditions) > 0 {
-		return 0, false
+	if h == nil || h.At == nil || s.board == nil {
+		return grid.Trip{}, false
 	}
 	route := make([]grid.Segment, len(parts))
 	for i, p := range parts {
@@ -73,7 +74,7 @@ func (s speaker) cost(id doria.HeroID, parts []doria.Part) (ap int, known bool) 
 		}
 	}
 	trip, objection := s.board.Check(grid.Mover{At: *h.At, AP: h.AP, Figures: s.figures()}, route)
-	return trip.Cost, objection == nil
+	return trip, objection == nil && len(h.Conditions) == 0
 }
 
 // figures are the figures of the view as movement sees them.
@@ -92,16 +93,35 @@ func (s speaker) figures() grid.Occupancy {
 	return figures
 }
 
-// wayNote is what a movement costs and what is where it ends.
-func (s speaker) wayNote(cost int, known bool, at doria.Square) string {
+// wayNote is what a movement costs and risks, and what is where it ends.
+func (s speaker) wayNote(id doria.HeroID, trip grid.Trip, known bool, at doria.Square) string {
 	var parts []string
 	if known {
-		parts = append(parts, s.Say("doria.price.ap", words.Args{"AP": cost}))
+		parts = append(parts, s.Say("doria.price.ap", words.Args{"AP": trip.Cost}))
+	}
+	hardest := 0
+	for _, leap := range trip.Leaps {
+		hardest = max(hardest, leap.Squares)
+	}
+	if hardest > 0 {
+		parts = append(parts, s.jumpNote(id, hardest))
 	}
 	if worth := s.worth(at); worth != "" {
 		parts = append(parts, worth)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// jumpTN is the Target Number of a jump for each of its squares (DD-214).
+const jumpTN = 10
+
+// jumpNote is the check of a jump over so many squares, and what a fall costs at least (DD-215).
+func (s speaker) jumpNote(id doria.HeroID, squares int) string {
+	said := words.Args{"Target": jumpTN * squares, "Damage": squares, "Plus": 0}
+	if h := s.heroOf(id); h != nil {
+		said["Plus"] = h.Attributes.STR + h.Attributes.AGI
+	}
+	return s.Say("doria.note.jump", said)
 }
 
 // worth says what makes a square worth going to: markers on it, monsters and doors next to it, the entrance. "" for

@@ -1,0 +1,71 @@
+package doriatable
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+// rolled is a roll of dice with what is added.
+func rolled(total, plus int, dice ...[]int) doria.Roll {
+	return doria.Roll{Dice: dice, Plus: plus, Total: total}
+}
+
+func TestEventsThatBelongTogetherShareALine(t *testing.T) {
+	appeared := doria.MonsterAppeared{Monster: 3, Type: "ogre", HP: 4, Armor: 3, Marker: 6}
+	begun := doria.AttackBegun{Hero: "mage", Card: "longsword", Attack: "melee", Monsters: []doria.MonsterID{3}, AP: 14, Left: 7}
+	roll := doria.AttackRolled{Roll: rolled(28, 5, []int{3}, []int{4}, []int{10, 6})}
+	tests := []struct {
+		name   string
+		events []games.Event
+		want   []string
+	}{
+		{"an attack and its roll", []games.Event{begun, roll},
+			[]string{"The Mage attacks Ogre 3 with Longsword (14 AP, 7 AP left): **28 = 3+4+(10+6)+5**."}},
+		{"a defence that fends off", []games.Event{
+			doria.Defended{Monster: 3, Roll: rolled(19, 10, []int{2}, []int{7}), Against: 15}, doria.AttackMissed{Monster: 3}},
+			[]string{"Ogre 3 defends: 19 = 2+7+10 against 15, fended off."}},
+		{"a defence that does not", []games.Event{
+			doria.Defended{Monster: 3, Roll: rolled(9, 0, []int{2}, []int{7}), Against: 15},
+			doria.MonsterHit{Monster: 3, Damage: 4, Armor: 3, Left: 3}},
+			[]string{"Ogre 3 defends: 9 = 2+7 against 15, hit: damage 4, armour keeps 3 off, 3 HP left."}},
+		{"a defence of somebody else stands alone", []games.Event{
+			doria.Defended{Monster: 3, Roll: rolled(9, 0, []int{2}, []int{7}), Against: 15}, doria.AttackMissed{Monster: 4}},
+			[]string{"Ogre 3 defends: 9 = 2+7 against 15.", "The attack misses monster 4."}},
+		{"a Fumble", []games.Event{doria.AttackMissed{Monster: 3, Fumble: true}}, []string{"A Fumble: the attack misses Ogre 3."}},
+		{"armour that gives", []games.Event{
+			doria.ArmorUsed{Hero: "mage", Card: "leather-armor", Rating: 3, Damage: 4},
+			doria.CardDamaged{Hero: "mage", Card: "leather-armor"}, doria.PointsLost{Hero: "mage", Pool: doria.HP, Points: 1, Left: 8}},
+			[]string{"Leather Armor of the Mage keeps 3 of 4 damage off and is damaged.", "The Mage loses 1 HP: 8 left."}},
+		{"where a monster goes and why", []games.Event{doria.MonsterActed{Monster: 3, Target: "warrior",
+			From: doria.Square{X: 1}, To: doria.Square{X: 3, Y: 2}, AP: 4, Attacks: true,
+			Reasons: []doria.Reason{{Kind: "nearest_hero", Value: 2, Next: 5}, {Kind: "along_wall", Value: 1, Next: -1}}}},
+			[]string{"Ogre 3 goes for the Warrior; moves 2 east, 2 south (4 AP). Why: nearest, 2 squares away, the next one 5; 1 square of the way lies along a wall."}},
+	}
+	p, v := presenter(), viewers(t)[0]
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got := p.Tell(v, []session.Step{{Events: append([]games.Event{appeared}, tt.events...)}})[1:]
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("told\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(tt.want, "\n"))
+			}
+		})
+	}
+}
+
+func TestWhatOthersAnswerIsReported(t *testing.T) {
+	p, v := presenter(), viewers(t)[0]
+	got := p.Tell(v, []session.Step{
+		{Seat: 1, Auto: "standing", Action: doria.Choose{Option: 1}},
+		{Seat: 1, Auto: "away", Action: doria.Wait{Hero: "mage", AP: 4}},
+		{Seat: 1, Action: doria.Wait{Hero: "mage", AP: 4}},
+	})
+	want := []string{"By standing order, for player 2:", "The house plays for player 2: Wait for 4 AP."}
+	if !slices.Equal(got, want) {
+		t.Errorf("told %q, want %q", got, want)
+	}
+}
