@@ -23,10 +23,14 @@ func dueModifiers(g *Game) (list []special) {
 	return list
 }
 
-// dueTraps are the lasting traps: what they do in Phase F, and whether that was their last round (DD-147).
+// dueTraps are the lasting traps that do something in Phase F, or end with it (DD-147).
 func dueTraps(g *Game) (list []special) {
 	for i := range g.traps {
 		trap := &g.traps[i]
+		lasting := g.trapOf(trap).Lasting
+		if lasting == nil || len(lasting.EachRound) == 0 && lasting.Rounds == 0 && !(lasting.Holds && len(g.heldBy(trap.Number)) == 0) {
+			continue
+		}
 		list = append(list, special{
 			Option: Option{Kind: "trap", Card: g.cardName(trap.Card), Amount: trap.Number},
 			Steps:  []step{g.trapEffects(trap, listEachRound), &trapRound{Trap: trap.Number}},

@@ -123,11 +123,13 @@ func (g *Game) somebodyHas(card string) bool {
 
 // roundBegins sets off the rules for the start of a round.
 func (t *turn) roundBegins() {
+	t.push(&faint{})
 	t.setOff(moment{}, func(w *content.When) bool { return w.Round > 0 && w.Round == t.round })
 }
 
 // levelReached sets off the rules for a Monster Level.
 func (t *turn) levelReached() {
+	t.push(&faint{})
 	t.setOff(moment{}, func(w *content.When) bool { return w.Level > 0 && w.Level == t.level })
 }
 
