@@ -11,11 +11,14 @@
 //
 //	agenda.go    steps, the run of the agenda, questions of one choice
 //	state.go     all that a game at rest consists of; coder.go and codes.go write and read it
-//	hero.go, monster.go, card.go    pieces and what follows from them
+//	hero.go, monster.go    pieces and what follows from them
 //	roll.go      dice, checks, Fumbles
 //	harm.go      losing and gaining points, unconsciousness, death
 //	turnorder.go whose turn it is; action.go what can be done then, one file for each action
-//	phase_*.go   the phases A to I
+//	setup*.go    a new game: modes, decks, heroes; prepare*.go what seats do before the first round
+//	phases.go    the phases A to I and what each is: shop.go, initiative.go, poison.go, phase_f.go, doom.go, levelup.go
+//	fate.go      rolls that may be thrown again: rollFor and checkFor
+//	roster.go    joining and leaving
 //
 // Squares, sight and ways are package grid; which hero a monster goes for and how is package hunt; what is printed on
 // cards and tiles is package content.
