@@ -91,8 +91,12 @@ func (s speaker) latest(l session.Look) []line {
 	return slices.DeleteFunc(s.story(l.Steps), func(l line) bool { return l.minor })
 }
 
-// fit writes as much of a story as there is room for: its end matters most. whole is false where some was left out.
+// fit writes as much of a story as there is room for: its opening and its end matter most. whole is false where some was left out.
 func (s speaker) fit(lines []line, room int) (told string, whole bool) {
+	if len(lines) > 1 && lines[0].opening && length(lines[0].text) < room*2/3 {
+		told, whole = s.fit(lines[1:], room-length(lines[0].text)-1)
+		return lines[0].text + "\n" + told, whole
+	}
 	texts := make([]string, len(lines))
 	for i, l := range lines {
 		texts[i] = l.text

@@ -120,8 +120,13 @@ func (s speaker) place(p doria.Place) string {
 	return s.Say("doria.place."+p.String(), nil)
 }
 
-// seat is a player by number, from 1.
-func (s speaker) seat(n int) string { return s.Say("doria.seat", words.Args{"Number": n + 1}) }
+// seat is a player by name or else by number, from 1.
+func (s speaker) seat(n int) string {
+	if n >= 0 && n < len(s.players) && s.players[n] != "" {
+		return s.players[n]
+	}
+	return s.Say("doria.seat", words.Args{"Number": n + 1})
+}
 
 // attribute is the name of an attribute: "Strength".
 func (s speaker) attribute(code string) string {

@@ -77,7 +77,16 @@ func (s speaker) heroLine(h *doria.HeroPosition) string {
 	if worn := s.worn(h); worn != "" {
 		parts = append(parts, worn)
 	}
-	return s.Say("doria.position.hero", words.Args{"Hero": s.heroTitle(h.ID), "Facts": strings.Join(parts, " · ")})
+	said := words.Args{"Hero": s.heroTitle(h.ID), "Facts": strings.Join(parts, " · "), "Player": s.seat(int(h.Seat))}
+	if s.company() {
+		return s.Say("doria.position.hero_of", said)
+	}
+	return s.Say("doria.position.hero", said)
+}
+
+// company reports whether several seats have heroes.
+func (s speaker) company() bool {
+	return slices.ContainsFunc(s.view.Heroes, func(h doria.HeroPosition) bool { return !h.Gone && h.Seat != s.view.Heroes[0].Seat })
 }
 
 // worn are the titles of the cards on the Body, hands first.

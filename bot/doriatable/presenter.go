@@ -15,6 +15,7 @@ import (
 	"fmt"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
@@ -65,6 +66,8 @@ type speaker struct {
 	board *grid.Board
 	// focus is the hero from whom squares are described; nil for none.
 	focus *doria.HeroPosition
+	// players are the names of those at the table, by seat, escaped; "" where one is not known.
+	players []string
 	// kinds are the kinds of monsters, as far as they are known.
 	kinds map[doria.MonsterID]string
 }
@@ -79,6 +82,9 @@ func (p *Presenter) speakerOf(v bot.Viewer, l session.Look) speaker {
 	s.view = &view
 	for _, m := range view.Monsters {
 		s.kinds[m.ID] = m.Kind
+	}
+	for _, seat := range l.Table.Seats {
+		s.players = append(s.players, screen.Escape(seat.Name))
 	}
 	s.focus = focusOf(&view, l)
 	s.board = s.lay(&view)

@@ -12,6 +12,8 @@ type line struct {
 	text string
 	// minor lines are left out of a board: it shows the same by itself.
 	minor bool
+	// opening is the story that the game begins with: a board keeps it when it cuts what follows.
+	opening bool
 }
 
 // story tells steps in order. Events that belong together share a line.
@@ -25,7 +27,8 @@ func (s speaker) story(steps []session.Step) []line {
 		for rest := step.Events; len(rest) > 0; {
 			text, used := s.events(rest)
 			if text != "" {
-				lines = append(lines, line{text: sentence(text), minor: minor(rest)})
+				_, opening := rest[0].(doria.StoryTold)
+				lines = append(lines, line{text: sentence(text), minor: minor(rest), opening: opening})
 			}
 			rest = rest[used:]
 		}

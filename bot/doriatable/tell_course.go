@@ -1,6 +1,8 @@
 package doriatable
 
 import (
+	"strings"
+
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
@@ -121,19 +123,23 @@ func (s speaker) setupEvent(e games.Event) (string, bool) {
 	return "", false
 }
 
-// storyTold reads out what opens the game: a title and its story.
+// storyTold reads out what opens the game: a title, its story and the task.
 func (s speaker) storyTold(e doria.StoryTold) string {
-	var title, story content.Text
+	var title, story, task content.Text
 	if i, ok := s.pack.Campaign(e.Campaign); ok {
 		title, story = s.pack.Campaigns[i].Title, s.pack.Campaigns[i].Story
 	}
 	if i, ok := s.pack.Scenario(e.Scenario); ok {
-		title, story = s.pack.Scenarios[i].Title, s.pack.Scenarios[i].Story
+		title, story, task = s.pack.Scenarios[i].Title, s.pack.Scenarios[i].Story, s.pack.Scenarios[i].Task
 	}
 	if i, ok := s.pack.Goal(e.Goal); ok {
-		title, story = s.pack.Goals[i].Title, s.pack.Goals[i].Text
+		title, task = s.pack.Goals[i].Title, s.pack.Goals[i].Text
 	}
-	return s.Say("doria.event.story_told", words.Args{"Title": s.text(title), "Story": s.text(story)})
+	told := strings.TrimSpace(s.Say("doria.event.story_told", words.Args{"Title": s.text(title), "Story": s.text(story)}))
+	if s.text(task) == "" {
+		return told
+	}
+	return told + "\n" + s.Say("doria.position.task", words.Args{"Task": s.text(task)})
 }
 
 // campaignEvent tells how a campaign goes on.

@@ -1,6 +1,7 @@
 package doriatable
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/words"
@@ -19,7 +20,7 @@ func (s speaker) sortWalk(e *entry, a doria.Walk) {
 		return
 	}
 	e.in(rankMove+trip.Cost, s.groupOf("move"))
-	if s.worth(at) == "" {
+	if len(s.attractions(at)) == 0 && slices.Contains(dullGlyphs, s.glyph(at)) {
 		e.rank += dull
 	}
 }
@@ -124,10 +125,17 @@ func (s speaker) jumpNote(id doria.HeroID, squares int) string {
 	return s.Say("doria.note.jump", said)
 }
 
-// worth says what makes a square worth going to: markers on it, monsters and doors next to it, the entrance. "" for
-// none of it.
+// worth says what is on a square: what makes it worth going to, then what the ground is like. "" for nothing.
 func (s speaker) worth(at doria.Square) string {
-	var list []string
+	list := s.attractions(at)
+	if glyph := s.glyph(at); s.Knows("doria.glyph." + glyph) {
+		list = append(list, s.Say("doria.glyph."+glyph, nil))
+	}
+	return strings.Join(list, ", ")
+}
+
+// attractions are what makes a square worth going to: markers and unconscious heroes on it, monsters next to it.
+func (s speaker) attractions(at doria.Square) (list []string) {
 	for _, m := range s.view.Markers {
 		if m.At == at {
 			list = append(list, s.marker(m.Kind))
@@ -143,11 +151,11 @@ func (s speaker) worth(at doria.Square) string {
 			list = append(list, s.Say("doria.next_to", words.Args{"What": s.monster(m.ID)}))
 		}
 	}
-	if glyph := s.glyph(at); s.Knows("doria.glyph." + glyph) {
-		list = append(list, s.Say("doria.glyph."+glyph, nil))
-	}
-	return strings.Join(list, ", ")
+	return list
 }
+
+// dullGlyphs are grounds that nobody goes to for their own sake.
+var dullGlyphs = []string{"", "entrance", "hole", "rough"}
 
 // glyph is the name of what the drawing shows on a square, of what is worth to be named.
 func (s speaker) glyph(at doria.Square) string {
