@@ -239,3 +239,41 @@ func fireOf(t *testing.T, s *scene) Source {
 	t.Fatal("no trap lays fire")
 	return Source{}
 }
+
+func TestHeroesAfterwards(t *testing.T) {
+	heroes := []string{"mage", "warrior", "huntress"}
+	t.Run("DD-009 a single scenario begins with fresh heroes; higher levels come in by options, for both sides", func(t *testing.T) {
+		s := begun(t, 3, Setup{Mode: "random", Quick: true, Heroes: of(heroes...), Options: []string{"start_monster_level=2", "extra_start_bonus"}})
+		equal(t, "monsters", s.level, 2)
+		for i := range s.heroes {
+			h := &s.heroes[i]
+			equal(t, "attributes", h.Attributes, s.pack.Heroes[h.Kind].Attributes)
+			equal(t, "bonus", h.Bonuses != 0, true)
+		}
+	})
+	t.Run("DD-015 DD-007 campaigns are slower, three times the price, but give rewards of their own", func(t *testing.T) {
+		s := sagaOf(t, heroes)
+		equal(t, "price", s.pointPrice(), 9)
+		s.ends(OutcomeWon, "next_scenario")
+		equal(t, "experience of the first chapter", s.groupXP, 6)
+		clapper := s.cardID("grey-clapper")
+		equal(t, "its card", slices.ContainsFunc(s.heroes, func(h Hero) bool { return h.find(clapper) != NoPlace }), true)
+	})
+	t.Run("DD-078 DD-013 heroes go on as they are, to the end of the campaign, and retire then", func(t *testing.T) {
+		s := sagaOf(t, heroes)
+		s.the("mage").Attributes[content.Psi], s.the("mage").Points = 16, 1
+		s.the("mage").Bonuses = s.the("mage").Bonuses.with(Efficiency)
+		s.ends(OutcomeWon, "next_scenario")
+		s.pick("bell-thieves-stair")
+		s.settle("act")
+		h := s.the("mage")
+		equal(t, "PSI", h.Attributes[content.Psi] >= 16, true)
+		equal(t, "bonus", h.Bonuses.has(Efficiency), true)
+		for range 3 {
+			if s.Result() == nil {
+				s.ends(OutcomeWon, "act")
+			}
+		}
+		equal(t, "the campaign is over", s.Result() != nil, true)
+	})
+}
