@@ -41,10 +41,13 @@ func (g *Game) origin(s Source) Origin {
 	case FromRoomEvent:
 		return Origin{"room_event", g.pack.RoomEvents[s.Number].ID}
 	case FromScenario:
-		if len(s.Path) > 0 && s.Path[0] == listDeed {
-			return Origin{"deed", g.scenarioDeeds()[s.Number].Name}
+		deeds, rules := g.scenarioDeeds(), g.triggers()
+		switch isDeed := len(s.Path) > 0 && s.Path[0] == listDeed; {
+		case isDeed && s.Number < len(deeds):
+			return Origin{"deed", deeds[s.Number].Name}
+		case !isDeed && s.Number < len(rules):
+			return Origin{"scenario", rules[s.Number].Name}
 		}
-		return Origin{"scenario", g.triggers()[s.Number].Name}
 	}
 	return Origin{}
 }

@@ -76,6 +76,9 @@ func (s *trialResult) code(c *coder) {
 
 func (s *trialResult) checked(t *turn, c Checked) {
 	e := t.effect(s.From)
+	if e == nil || e.Check == nil {
+		return // another pack, in which that is printed no more
+	}
 	t.emit(CheckMade{Chance: by("DD-035"), Of: t.origin(s.From), Hero: t.heroes[s.Roller].ID,
 		Attributes: attributeNames(e.Check.Attributes), Check: c})
 	if c.Pass {
