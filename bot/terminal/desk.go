@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
@@ -22,6 +23,7 @@ type desk struct {
 	board  page
 	over   []page // opened above the board, the latest last
 	said   []string
+	drawn  bool // boards show what a position draws
 	turned bool // there is another page than the one last taken
 	done   bool // the player wants to leave
 }
@@ -119,12 +121,52 @@ func (d *desk) show(ctx context.Context, l session.Look) error {
 		return err
 	}
 	d.look, d.over, d.turned = l, nil, true
-	d.board = page{head: d.head(l), text: s.Text, items: itemsOf(s, d.press)}
-	if l.Table.Status != session.Running {
-		d.board.items = append(d.board.items, alone(d.words().Say("terminal.new", nil), d.begin),
-			alone(d.words().Say("terminal.quit", nil), d.quit))
-	}
+	d.board = page{head: d.head(l), text: d.mapped(s.Text), items: itemsOf(s, d.press)}
+	d.board.items = append(d.board.items, d.waysOn(l)...)
 	return nil
+}
+
+// waysOn are the entries of a board on which nothing is asked: to the seat that is asked, or what comes after the end.
+func (d *desk) waysOn(l session.Look) []item {
+	if l.Table.Status != session.Running {
+		return []item{alone(d.words().Say("terminal.new", nil), d.begin), alone(d.words().Say("terminal.quit", nil), d.quit)}
+	}
+	var ways []item
+	for _, s := range l.Waiting {
+		if l.Question == nil && l.Table.Seats[s].User != "" {
+			label := d.words().Say("terminal.to_seat", words.Args{"Name": d.name(l.Table, s)})
+			ways = append(ways, alone(label, func(ctx context.Context) error {
+				d.wanted = s
+				return d.refresh(ctx)
+			}))
+		}
+	}
+	return ways
+}
+
+// mapped is the text of a board, or of a screen behind it, with the map if boards are to show one.
+func (d *desk) mapped(text string) string {
+	if !d.drawn {
+		return text
+	}
+	return withMap(text, d.cfg.Presenter.Position(d.cfg.viewer(), d.look))
+}
+
+// withMap puts what a position draws in a block of code, with the lines below it, before the last paragraph of a text that
+// draws nothing itself.
+func withMap(text, position string) string {
+	const fence, gap = "```", "\n\n"
+	_, drawn, draws := strings.Cut(position, fence)
+	drawing, below, closed := strings.Cut(drawn, fence)
+	if !draws || !closed || strings.Contains(text, fence) {
+		return text
+	}
+	below, _, _ = strings.Cut(below, gap)
+	drawing = fence + drawing + fence + below
+	if at := strings.LastIndex(text, gap); at >= 0 {
+		return text[:at] + gap + drawing + text[at:]
+	}
+	return drawing + gap + text
 }
 
 // head says which table this is and, where several play, whose turn it is.
@@ -180,7 +222,7 @@ func (d *desk) press(ctx context.Context, choice string, values []string) error 
 	case pressed.Screen == nil:
 		return session.ErrNothing
 	}
-	d.open(page{head: d.board.head, text: pressed.Screen.Text, items: itemsOf(*pressed.Screen, d.press)})
+	d.open(page{head: d.board.head, text: d.mapped(pressed.Screen.Text), items: itemsOf(*pressed.Screen, d.press)})
 	return nil
 }
 

@@ -64,6 +64,7 @@ type model struct {
 }
 
 func newModel(ctx context.Context, d *desk) *model {
+	d.drawn = true
 	m := &model{ctx: ctx, desk: d, view: viewport.New(0, 0), input: textinput.New(), busy: true}
 	m.view.SetHorizontalStep(8)
 	m.input.CharLimit = longest

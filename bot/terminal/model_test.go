@@ -175,3 +175,21 @@ func TestTheKeysThatLeave(t *testing.T) {
 		t.Error("q does not quit")
 	}
 }
+
+func TestBoardsOnTheScreenShowTheMapOfThePosition(t *testing.T) {
+	const position = "Round 1\n\n```\n#.A\n```\nA Ann.\n\nShop: empty"
+	for text, want := range map[string]string{
+		"Told.\n\nWhat now?":            "Told.\n\n```\n#.A\n```\nA Ann.\n\nWhat now?",
+		"What now?":                     "```\n#.A\n```\nA Ann.\n\nWhat now?",
+		"```\nmy own\n```\n\nWhat now?": "```\nmy own\n```\n\nWhat now?",
+	} {
+		if got := withMap(text, position); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+	for _, position := range []string{"", "no map", "```\nnever closed"} {
+		if got := withMap("Told.\n\nWhat now?", position); got != "Told.\n\nWhat now?" {
+			t.Errorf("%q adds something: %q", position, got)
+		}
+	}
+}

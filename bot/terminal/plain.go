@@ -127,12 +127,19 @@ func (w *writer) show(d *desk) {
 		if len(p.items) == 0 && p.answer == nil && len(d.over) > 0 {
 			d.back()
 			d.take()
-			w.line("")
-			w.line(d.words().Say("terminal.go_on", words.Args{"Last": len(d.page().items)}))
+			w.goOn(d)
 		}
 	}
 	if !d.done && w.err == nil {
 		_, w.err = io.WriteString(w.out, "> ")
+	}
+}
+
+// goOn reminds of the list that is still open.
+func (w *writer) goOn(d *desk) {
+	if n := len(d.page().items); n > 0 {
+		w.line("")
+		w.line(d.words().Say("terminal.go_on", words.Args{"Last": n}))
 	}
 }
 

@@ -48,24 +48,26 @@ func (d *desk) history(ctx context.Context, rest string) error {
 	}
 	var lines []string
 	for i, s := range steps {
-		lines = append(lines, fmt.Sprintf("**%d.** %s", first+i, d.told(t, s)))
+		lines = append(lines, fmt.Sprintf("**%d.** %s", first+i, strings.Join(d.told(t, s), "\n")))
 	}
 	head := d.words().Say("terminal.log_head", words.Args{"First": first, "Last": t.Actions})
 	d.open(page{head: head, text: strings.Join(lines, "\n")})
 	return nil
 }
 
-// told is one step in words: who did it where several play, what, and what came of it.
-func (d *desk) told(t session.Table, s session.Step) string {
-	var parts []string
+// told is one step in words: who did what on the first line, then what came of it, a sentence or two each.
+func (d *desk) told(t session.Table, s session.Step) (lines []string) {
+	var done []string
 	if s.Seat != games.Spectator && len(d.people(t)) > 1 {
-		parts = append(parts, d.name(t, s.Seat)+":")
+		done = append(done, d.name(t, s.Seat))
 	}
 	if s.Action != nil {
-		parts = append(parts, d.cfg.Presenter.Describe(d.cfg.viewer(), s.Action)+".")
+		done = append(done, d.cfg.Presenter.Describe(d.cfg.viewer(), s.Action))
 	}
-	happened := d.cfg.Presenter.Tell(d.cfg.viewer(), []session.Step{{Seat: s.Seat, Events: s.Events}})
-	return strings.Join(append(parts, happened...), " ")
+	if len(done) > 0 {
+		lines = append(lines, strings.Join(done, ": "))
+	}
+	return append(lines, d.cfg.Presenter.Tell(d.cfg.viewer(), []session.Step{{Seat: s.Seat, Events: s.Events}})...)
 }
 
 // thinking is how long a hint may take.

@@ -1,0 +1,64 @@
+package terminal
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/innkeeper-bot/innkeeper/bot/doriatable"
+	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/session"
+)
+
+func doriaConfig(t testing.TB, language string, players ...string) Config {
+	pack := content.Builtin()
+	c := config(t, language, doriatable.New(pack), doria.NewEngine(pack))
+	c.New, c.Seed, c.Players = true, "a deep cellar", players
+	return c
+}
+
+func TestDoriaIsPlayedAtRandomByNumbers(t *testing.T) {
+	for i, language := range []string{"en", "de"} {
+		t.Run(language, func(t *testing.T) {
+			c := doriaConfig(t, language, "Ann", "Bob", "Cleo")
+			c.Given = map[string]any{"quick": true}
+			chance := rand.New(rand.NewPCG(7, uint64(i)))
+			others := []string{"0", "u", "r", "p", "log 3", "w", "s", "0", "0", "1 2"}
+			var lines []string
+			for range 300 {
+				line := fmt.Sprint(1 + chance.IntN(12))
+				if chance.IntN(6) == 0 {
+					line = others[chance.IntN(len(others))]
+				}
+				lines = append(lines, line)
+			}
+			out := played(t, c, lines...)
+			if trouble := c.Words.Say("terminal.trouble", nil); strings.Contains(out, trouble[:20]) {
+				t.Errorf("trouble in:\n%s", out)
+			}
+			tables, _, err := c.House.Tables(t.Context(), session.Filter{Channel: place.Channel, Over: true}, 0, 10)
+			if err != nil {
+				t.Fatal(err)
+			}
+			actions := 0
+			for _, table := range tables {
+				actions += table.Actions
+			}
+			if actions < 10 {
+				t.Errorf("only %d actions at %d tables", actions, len(tables))
+			}
+			want(t, out, "Ann", "Bob", "Cleo")
+		})
+	}
+}
+
+func TestDoriasMapStandsBesideItsQuestions(t *testing.T) {
+	c := doriaConfig(t, "en", "Ann")
+	c.Given = map[string]any{"quick": true}
+	m := sat(t, c, 140, 60)
+	sees(t, m, "######", "# wall, . floor", "what to do?")
+	pressed(t, m, "1", "enter")
+	sees(t, m, "######", "Walk")
+}
