@@ -2,6 +2,7 @@ package doria
 
 import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // BeltAP is what using a card out of the Belt costs more (DD-247).
@@ -114,12 +115,12 @@ func (g *Game) reachable(h *Hero, m *Monster, a *content.Attack) bar {
 }
 
 // inReach bars a place that is not in range and sight of a square (DD-464, DD-465). Under no_line_of_sight the way there
-// counts, not the sight (DD-R192).
+// counts, not the sight (DD-R192); into a wall, where a Poltergeist may stand, there is none.
 func (g *Game) inReach(from, to Square, reach int) bar {
 	switch {
 	case from == to:
 		return bar{}
-	case g.options.NoLineOfSight:
+	case g.options.NoLineOfSight && g.board.Look(to).Has(grid.Floor):
 		if d := g.board.Distance(from, to); d.Pathless() || d.Steps() > reach {
 			return bar{rule: "DD-R192", code: CodeOutOfRange, name: "range", number: reach}
 		}

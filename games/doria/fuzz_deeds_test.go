@@ -50,3 +50,24 @@ func FuzzDeeds(f *testing.F) {
 		}
 	})
 }
+
+// TestFarAway aims at squares at the ends of what a square can be.
+func TestFarAway(t *testing.T) {
+	s := arena(t, "mage warrior")
+	s.equip("mage", "blink", InHand1)
+	s.equip("mage", "knock", InHand2)
+	s.run()
+	edges := []int16{-32768, -32767, -30000, -1, 0, 30000, 32764, 32766, 32767}
+	for _, x := range edges {
+		for _, y := range edges {
+			at := Square{X: x, Y: y}
+			for _, p := range []Place{InHand1, InHand2} {
+				if s.Check(0, Use{Hero: "mage", With: p, At: &at}) == nil {
+					t.Errorf("%v is in reach", at)
+				}
+			}
+			s.Check(0, Move{Hero: "mage", Parts: []Part{{Jump: &at}}})
+			s.Check(0, Walk{Hero: "mage", Path: []Square{at}})
+		}
+	}
+}

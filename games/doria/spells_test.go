@@ -59,6 +59,17 @@ func TestReachOfAttacks(t *testing.T) {
 		s.dice(5, 5, 5, 5, 9, 9)
 		s.do(Attack{Hero: "mage", With: InHand1, Target: far}) // 6 squares of way
 	})
+	t.Run("DD-390 DD-R162 a Poltergeist in a wall can be aimed at, also under no_line_of_sight", func(t *testing.T) {
+		for _, options := range [][]string{nil, {"no_line_of_sight"}} {
+			s := arena(t, "mage warrior", options...)
+			s.equip("mage", "psi-orb", InHand1)
+			s.the("mage").At = s.mark('k')
+			ghost := s.monsterAt("poltergeist", Square{X: 6, Y: 2})
+			s.dice(2, 2, 2, 9, 9)
+			s.attack("mage", ghost)
+			one[AttackRolled](s)
+		}
+	})
 	t.Run("DD-590 DD-591 Range×2 doubles the range of every weapon and spell, not what it does besides", func(t *testing.T) {
 		s := stage(t, "mage warrior")
 		s.draw(
