@@ -20,39 +20,43 @@ func (b *Bot) rulesCommand() *command {
 
 func (b *Bot) book(c *call) *reference.Book { return b.cfg.Rules.Book(c.words.Language(), "en") }
 
-// gameMeant is the game whose rules are most likely asked for, by the letters of its ids: the only one that is hosted, or
-// else that of the table here. It is "" where it may be any.
-func (b *Bot) gameMeant(ctx context.Context, c *call) string {
-	if len(b.games) == 1 {
-		return b.cfg.Rules.Letters(b.games[0])
+// findRules are the entries that fit a query best. Where only one of the games hosted has a book of rules they are from
+// that. Else those of the game that is played here are meant, and those of all games where it has none that fit.
+func (b *Bot) findRules(ctx context.Context, c *call, query string) []reference.Entry {
+	var books []string // by the letters of their ids
+	for _, game := range b.games {
+		if letters := b.cfg.Rules.Letters(game); letters != "" {
+			books = append(books, letters)
+		}
 	}
-	t, err := b.tableHere(ctx, c)
-	if err != nil {
-		return ""
+	if len(books) == 1 {
+		return entries(b.book(c), query, books[0])
 	}
-	return b.cfg.Rules.Letters(t.Game)
+	if t, err := b.tableHere(ctx, c); err == nil {
+		if found := entries(b.book(c), query, b.cfg.Rules.Letters(t.Game)); len(found) > 0 {
+			return found
+		}
+	}
+	return entries(b.book(c), query, "")
 }
 
-// findRules are the entries that fit a query best: those of one game, or of all games where it has none that fit. For ""
-// they are the first ones, for whoever just looks around.
-func findRules(book *reference.Book, query, game string) (found []reference.Entry) {
-	if query == "" {
-		for _, e := range book.Entries() {
-			if len(found) < wire.MaxOptions && (game == "" || e.Game() == game) {
-				found = append(found, e)
-			}
-		}
-		return found
+// entries are the entries of a game that fit a query best, of any game for ""; without a query they are the first ones,
+// for whoever just looks around.
+func entries(book *reference.Book, query, game string) (found []reference.Entry) {
+	if query != "" {
+		return book.Search(query, game, wire.MaxOptions)
 	}
-	if found = book.Search(query, game, wire.MaxOptions); len(found) == 0 {
-		found = book.Search(query, "", wire.MaxOptions)
+	for _, e := range book.Entries() {
+		if len(found) < wire.MaxOptions && (game == "" || e.Game() == game) {
+			found = append(found, e)
+		}
 	}
 	return found
 }
 
 // suggestRules lists what just happened, as long as that may be meant, and the entries that fit.
 func (b *Bot) suggestRules(ctx context.Context, c *call, typed string) ([]wire.Choice, error) {
-	found := findRules(b.book(c), typed, b.gameMeant(ctx, c))
+	found := b.findRules(ctx, c, typed)
 	var choices []wire.Choice
 	if label := c.say("bot.rules.lately", nil); matches(label, typed) {
 		choices = append(choices, wire.Choice{Name: label, Value: lately})
@@ -73,7 +77,7 @@ func (b *Bot) searchRules(ctx context.Context, c *call) (reply, error) {
 	if e, ok := b.book(c).Entry(games.Rule(strings.ToUpper(query))); ok {
 		return b.ruleReply(ctx, c, e, note), nil
 	}
-	hits := findRules(b.book(c), query, b.gameMeant(ctx, c))
+	hits := b.findRules(ctx, c, query)
 	if len(hits) == 0 {
 		return refuse(c.say("bot.rules.none", words.Args{"Query": screen.Escape(query)})), nil
 	}

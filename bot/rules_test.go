@@ -8,7 +8,10 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/discordfake"
+	"github.com/innkeeper-bot/innkeeper/bot/doriatable"
+	"github.com/innkeeper-bot/innkeeper/bot/thronetable"
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
@@ -70,6 +73,37 @@ func TestARuleIsShownWithItsExample(t *testing.T) {
 	if wantSaid(t, told, "Marked: Midwold (5)"); len(told.Message.Attachments) > 0 {
 		t.Errorf("who wants words gets the files %+v", told.Message.Attachments)
 	}
+}
+
+// Where a game is played its rules are meant; those of others are found where it has none that fit.
+func TestRulesAreThoseOfTheGamePlayedHere(t *testing.T) {
+	sc := newScene(t, func(o *sceneOption) {
+		o.bot.Presenters = []bot.Presenter{thronetable.New(nil, nil), doriatable.New(content.Builtin())}
+	})
+	suggested := func(typed string) (list string) {
+		t.Helper()
+		choices, err := sc.ann.Autocomplete(sc.ctx, sc.hall.ID, "rules", discordfake.Options{"search": typed}, "search")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range choices {
+			list += " " + c.Name
+		}
+		return list
+	}
+	if list := suggested("action points"); !strings.Contains(list, "RT-") || !strings.Contains(list, "DD-") {
+		t.Errorf("where nothing is played, suggested are%s", list)
+	}
+	sc.thrones(1, false)
+	for _, typed := range []string{"action points", "monster king", ""} {
+		if list := suggested(typed); !strings.Contains(list, "RT-") || strings.Contains(list, "DD-") {
+			t.Errorf("at a table of the Throne, %q suggests%s", typed, list)
+		}
+	}
+	if list := suggested("encumbrance"); !strings.Contains(list, "DD-088") {
+		t.Errorf("what the Throne does not know suggests%s", list)
+	}
+	wantSaid(t, sc.lookUp(sc.ann, "DD-215"), "DD-215 · Fall damage")
 }
 
 func TestWhatJustHappenedIsExplainedFromTheSearch(t *testing.T) {

@@ -107,6 +107,48 @@ func TestSearchFindsWhatAGermanPlayerAsks(t *testing.T) {
 	})
 }
 
+func TestWhatPeopleAskOfDoria(t *testing.T) {
+	checkAsked(t, "en", []asked{
+		{"how do I open a door", "DD-230"}, {"jump over a hole", "DD-207"}, {"fall damage", "DD-215"}, {"fumble", "DD-041"},
+		{"poison", "DD-138"}, {"initiative roll", "DD-109"}, {"action points", "DD-109"}, {"unconscious", "DD-113"},
+		{"revive", "DD-266"}, {"doom track", "DD-155"}, {"extra activation", "DD-157"}, {"encumbrance", "DD-088"},
+		{"armor too heavy", "DD-090"}, {"buy in the shop", "DD-175"}, {"change", "DD-177"}, {"diagonal", "DD-193"},
+		{"belt", "DD-073"}, {"throw item", "DD-238"}, {"swap places", "DD-224"}, {"search treasure", "DD-234"},
+		{"exploding dice", "DD-038"}, {"tie", "DD-033"}, {"repair set", "DD-251"}, {"wait", "DD-279"},
+		{"how many cards do we start with", "DD-049"}, {"hero bonus", "DD-171"}, {"dodge", "DD-R13"}, {"lose", "DD-017"},
+		{"carry unconscious", "DD-260"}, {"monster level", "DD-162"}, {"attack of opportunity", "DD-204"}, {"DD 215", "DD-215"},
+	})
+	checkAsked(t, "de", []asked{
+		{"Tür öffnen", "DD-230"}, {"über ein Loch springen", "DD-207"}, {"Sturzschaden", "DD-215"}, {"Patzer", "DD-041"},
+		{"Gift", "DD-138"}, {"Initiative würfeln", "DD-109"}, {"Aktionspunkte", "DD-109"}, {"ohnmächtig", "DD-113"},
+		{"wiederbeleben", "DD-266"}, {"Untergangsleiste", "DD-155"}, {"Zusatzaktivierung", "DD-157"}, {"Rüstungslast", "DD-088"},
+		{"im Laden kaufen", "DD-175"}, {"Wechselgeld", "DD-177"}, {"schräg", "DD-193"}, {"Gürtel", "DD-073"},
+		{"werfen", "DD-238"}, {"Platz tauschen", "DD-224"}, {"Schatz durchsuchen", "DD-234"}, {"Gleichstand", "DD-033"},
+		{"Satz reparieren", "DD-251"}, {"warten", "DD-279"}, {"Startkarten", "DD-049"}, {"Heldenbonus", "DD-171"},
+		{"ausweichen", "DD-R13"}, {"verlieren", "DD-017"}, {"Monsterstufe", "DD-162"}, {"Gelegenheitsangriff", "DD-204"},
+	})
+}
+
+// Each game is looked up as if it were the only one: another's entries neither come up nor push its own away.
+func TestAGameIsSearchedByItself(t *testing.T) {
+	for _, game := range []string{"RT", "DD"} {
+		for _, query := range []string{"king", "monster", "action points", "die", "battle jump"} {
+			for _, e := range library(t).Book("en").Search(query, game, MaxHits) {
+				if e.Game() != game {
+					t.Errorf("%q asked of %s finds %s", query, game, e.ID)
+				}
+			}
+		}
+	}
+	l := library(t)
+	if l.Letters("throne") != "RT" || l.Letters("doria") != "DD" || l.Letters("chess") != "" {
+		t.Errorf("the games' letters are %q, %q and %q", l.Letters("throne"), l.Letters("doria"), l.Letters("chess"))
+	}
+	if hits := l.Book("en").Search("initiative", "DD", 5); len(hits) != 5 {
+		t.Errorf("initiative finds %v", found(hits))
+	}
+}
+
 // asked is what somebody types, and an entry that is to be among the first five.
 type asked struct {
 	query string
@@ -117,7 +159,7 @@ func checkAsked(t *testing.T, language string, list []asked) {
 	t.Helper()
 	book := library(t).Book(language)
 	for _, c := range list {
-		if hits := found(book.Search(c.query, "RT", 5)); !slices.Contains(hits, c.want) {
+		if hits := found(book.Search(c.query, Entry{ID: c.want}.Game(), 5)); !slices.Contains(hits, c.want) {
 			t.Errorf("%q finds %v, want %s among them", c.query, hits, c.want)
 		}
 	}
