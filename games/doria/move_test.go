@@ -299,6 +299,25 @@ func TestSwapping(t *testing.T) {
 		equal(t, "warrior", s.the("warrior").At, s.mark('b'))
 		equal(t, "mage", s.the("mage").At, s.mark('f'))
 	})
+	t.Run("DD-227 DD-R37 DD-226 whoever is swapped on the way is asked, and one no stops it all", func(t *testing.T) {
+		s := arena(t, "mage warrior ranger") // n, m, i
+		s.the("ranger").At = s.mark('l')
+		both := Move{Hero: "mage", Parts: []Part{{Swap: "warrior"}, {Swap: "ranger"}}}
+		s.do(both)
+		equal(t, "first", s.asked("consent")[0], 1)
+		s.pick("yes")
+		equal(t, "second", s.asked("consent")[0], 2)
+		s.pick("no")
+		none[Moved](s)
+		s.left("mage", 20)
+		s.act(both)
+		s.pick("yes")
+		s.pick("yes")
+		equal(t, "cost", one[Moved](s).AP, 10)
+		equal(t, "mage", s.the("mage").At, s.mark('l'))
+		equal(t, "warrior", s.the("warrior").At, s.mark('n'))
+		equal(t, "ranger", s.the("ranger").At, s.mark('m'))
+	})
 	t.Run("DD-R61 onto difficult terrain it costs 6", func(t *testing.T) {
 		s := stage(t, "mage@0 warrior@0")
 		s.draw("#######", "#m~...#", "#######")
@@ -357,6 +376,25 @@ func TestCarrying(t *testing.T) {
 		s.refused(Move{Hero: "mage", Parts: []Part{{Walk: s.path("p"), Carry: "ranger"}}}, "DD-265", CodeNotToCarry)
 		s.the("warrior").At = s.mark('z')
 		s.refused(Move{Hero: "mage", Parts: []Part{{Walk: s.path("p"), Carry: "warrior"}}}, "DD-262", CodeNotToCarry)
+	})
+	t.Run("DD-R59 DD-R79 stepping off a hero's square with a load costs 2", func(t *testing.T) {
+		s := load(t)
+		s.the("ranger").At = s.mark('l')
+		s.dice(9, 9)
+		jump, step := s.over('l'), s.on("f")
+		jump.Carry, step.Carry = "warrior", "warrior"
+		s.do(Move{Hero: "mage", Parts: []Part{jump, step}})
+		equal(t, "cost", one[Moved](s).AP, 10+2)
+	})
+	t.Run("DD-412 DD-413 DD-R79 fire on the way burns carrier and carried", func(t *testing.T) {
+		s := load(t)
+		s.markers = append(s.markers, Marker{Kind: content.FireMarker, At: s.mark('p'), From: s.fire()})
+		s.do(Move{Hero: "mage", Parts: []Part{{Walk: s.path("pq"), Carry: "warrior"}}})
+		burnt := map[HeroID]bool{}
+		for _, e := range all[PointsLost](s) {
+			burnt[e.Hero] = true
+		}
+		equal(t, "both", len(burnt), 2)
 	})
 	t.Run("DD-R79 a load may be taken up on the way", func(t *testing.T) {
 		s := load(t)
