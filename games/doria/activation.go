@@ -157,13 +157,6 @@ func (t *turn) clearRubble(at Square, rule games.Rule) {
 // huntChoice asks the group what the rules leave open about an activation (DD-R100).
 type huntChoice struct{ activation }
 
-var huntQuestions = map[hunt.Question]asking{
-	hunt.WhichEntrance: {kind: "monster_entrance", rule: "DD-160"},
-	hunt.WhichTarget:   {kind: "monster_target", rule: "DD-431"},
-	hunt.WhichEnd:      {kind: "monster_end", rule: "DD-437"},
-	hunt.WhereAway:     {kind: "monster_pushed", rule: "DD-445"},
-}
-
 func (s *huntChoice) about() asking { return asking{kind: "monster", rule: "DD-R100", routine: true} }
 
 func (s *huntChoice) seat(g *Game) games.Seat { return g.speaker() }

@@ -124,16 +124,7 @@ func (a Escape) check(g *Game, _ *Hero) error {
 	return nil
 }
 
-// partners are all others: the unconscious are asked too (DD-R189).
-func (a Escape) partners(g *Game) (list []int) {
-	for i := range g.heroes {
-		if h := &g.heroes[i]; !h.Gone && h.ID != a.Hero {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
+// do has every other seat vote; the unconscious are asked too (DD-R189).
 func (a Escape) do(t *turn, h *Hero) {
 	asked := seatSet(0).with(h.Seat)
 	t.push(&escapeVote{Hero: t.heroNumber(h.ID), Agreed: asked})

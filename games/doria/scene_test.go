@@ -113,14 +113,6 @@ func (s *scene) dice(faces ...int) {
 	s.Game.dice = dice.Scripted([16]byte{1}, dice.Script{Faces: faces})
 }
 
-// shuffle says how the next shuffle of a deck comes out, the top card first.
-func (s *scene) shuffle(deck string, ids ...string) {
-	if s.shuffles == nil {
-		s.shuffles = map[string][][]string{}
-	}
-	s.shuffles[deck] = append(s.shuffles[deck], ids)
-}
-
 // loot puts cards on top of a Loot Deck, 1 to 3, the topmost first.
 func (s *scene) loot(deck int, ids ...string) {
 	for _, id := range slices.Backward(ids) {
