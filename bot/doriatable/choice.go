@@ -3,6 +3,7 @@ package doriatable
 import (
 	"encoding/json"
 	"hash/fnv"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,8 +39,30 @@ func (p *Presenter) mark(v *doria.View, a games.Action) string {
 		h.Write([]byte(v.Question))
 		h.Write(data)
 	}
+	if v.Question != "act" {
+		h.Write(standing(v, a))
+	}
 	h.Write(doria.NewEngine(p.pack).AppendAction(nil, a))
 	return strconv.FormatUint(h.Sum64(), 36)
+}
+
+// standing is what an answer to a lasting question, which one gives again and again, changes: the cards and points of
+// its hero and the size of the deck. With it in the mark, a control that is pressed twice does one thing.
+func standing(v *doria.View, a games.Action) []byte {
+	i := slices.IndexFunc(v.Heroes, func(h doria.HeroPosition) bool { return h.ID == cardActor(a) })
+	if i < 0 {
+		return nil
+	}
+	deck := 0
+	if draw, is := a.(doria.DrawCard); is {
+		deck = v.DeckSizes["loot"+strconv.Itoa(draw.Deck)]
+	}
+	h := &v.Heroes[i]
+	data, err := json.Marshal([]any{h.Items, h.Attributes, h.Points, h.Bonuses, deck})
+	if err != nil {
+		panic("doriatable: a hero cannot be written: " + err.Error())
+	}
+	return data
 }
 
 // do is the choice that plays an action.
