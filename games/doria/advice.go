@@ -1,42 +1,49 @@
 package doria
 
 import (
-	"slices"
-
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
-	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
-// adviser finds what a sound player would do with a hero in its turn: help the fallen, heal, fight what can be fought,
-// get out of traps, gather loot, keep equipment fit, and open doors while it is quiet. It looks one action ahead and
-// knows no more than its player: no order of decks, no hidden tile.
+// adviser finds what a sound player would do with a hero in its turn: heal, fight what is near, get out of traps, keep
+// equipment fit, gather loot on the way, stay on one tile with the others, as each tile with heroes costs a step of Doom
+// (DD-149), and open doors together while it is quiet. It looks one action ahead and knows no more than its player: no
+// order of decks, no hidden tile.
 type adviser struct {
 	g *Game
 	h *Hero
 	// far is how far every square is from what the hero would go for, by ID; -1 if there is no way.
 	far []int16
-	// quiet tells that no monster is on the board.
+	// quiet tells that no monster is near enough to matter.
 	quiet bool
+	// camp is the tile where the group gathers, as a place in state.tiles.
+	camp int
+	// door is the square of the door that the group would open next.
+	door    Square
+	hasDoor bool
+	// nursing tells that it goes for somebody to be healed by it, or to heal it.
+	nursing bool
+	// strikes tells that the hero can attack from where it stands.
+	strikes bool
 }
 
 // The worth of what an adviser can do, from the most pressing on. Within each band what it costs and brings decides.
 const (
-	worthRevive  = 9000
 	worthHeal    = 8000
 	worthAttack  = 5000
 	worthSearch  = 4500
 	worthEquip   = 4200
 	worthRepair  = 4000
 	worthClose   = 3000 // to come where an attack is possible
+	worthRevive  = 2500
 	worthExplore = 2000
 	worthAim     = 1000 // to come nearer to what it goes for
+	worthMend    = 500  // what is left to do in a fight
 	worthWait    = 1
 )
 
 // advise is what a sound player would do with a hero in its turn: the best of its legal deeds.
 func (g *Game) advise(h *Hero) Action {
-	a := &adviser{g: g, h: h, quiet: len(g.monsters) == 0}
-	a.far = g.board.Steps(nil, grid.PassRubble, a.goals()...)
+	a := g.adviserOf(h)
 	var best Action
 	most := 0
 	for _, d := range deeds {
@@ -84,9 +91,10 @@ func (a *adviser) worth(action Action) int {
 	return 0
 }
 
-// revive is worth most with half of the points: what the other one gets it can use.
+// revive is worth it where the healer has nothing better to do, with as much as it can give.
 func (a *adviser) revive(r Revive) int {
-	if r.AP < a.h.AP/2 {
+	target := a.g.hero(r.Target)
+	if 2*r.AP < a.h.AP-1 || target.HP < 0 || target.PP < 0 {
 		return 0
 	}
 	return worthRevive + r.AP
@@ -124,7 +132,7 @@ func (a *adviser) use(u Use) int {
 // leastHeal is the worth from which on a healing card is not kept for later.
 const leastHeal = 30
 
-// lack is how much of n points a hero could take, weighed by how little it has.
+// lack is how much of n points a hero could take, weighed by how little it has; nothing while it has more than half.
 func (a *adviser) lack(h *Hero, p Pool, n int) int {
 	most := a.g.maxHP(h)
 	if p == PP {
@@ -138,6 +146,32 @@ func (a *adviser) lack(h *Hero, p Pool, n int) int {
 	return 10*missing + max(0, 20-have)
 }
 
+// healing reports whether a card gives hit points.
+func healing(c *content.Card) bool {
+	if c.Use == nil {
+		return false
+	}
+	for _, e := range c.Use.Effects {
+		if e.Heal != nil && e.Heal.HP.Base+e.Heal.Split.Base > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// heals reports whether a hero has something at hand to heal with.
+func (a *adviser) heals(h *Hero) bool {
+	found := false
+	h.places(func(p Place, card Card) {
+		printed := a.g.card(card)
+		found = found || healing(printed) && h.PP >= printed.Use.PP && a.g.usableFrom(h, h, p).open()
+	})
+	return found
+}
+
+// hurt heroes are better healed before the group goes on.
+func (a *adviser) hurt(h *Hero) bool { return 2*h.HP <= a.g.maxHP(h) }
+
 // search is worth it when nobody is about, or when it costs next to nothing.
 func (a *adviser) search(s Search) int {
 	if s.Cards == 2 && (!a.quiet || a.h.AP < 2*SearchLongAP) {
@@ -148,7 +182,7 @@ func (a *adviser) search(s Search) int {
 
 // equip is worth it where it betters what is worn, and while it is quiet.
 func (a *adviser) equip(e Equip) int {
-	if e.Owner != "" || !e.To.onBody() || !a.quiet {
+	if e.Owner != "" || !e.To.onBody() || !a.quiet && a.armed(a.h) {
 		return 0
 	}
 	card, _ := a.h.at(e.From)
@@ -169,7 +203,7 @@ func (g *Game) wornWorth(h *Hero, c *content.Card) int {
 	b := c.Bonus
 	worth += 5*(b.Melee+b.Ranged+b.Magic+b.Resistance) + 8*b.Defense + 10*(b.HP+b.IP) + 5*b.PP
 	if c.Attack != nil && h.PP >= c.Attack.PP {
-		worth += meanOf(c.Attack.Dice) + 10*c.Attack.Damage + 2*c.Attack.Range
+		worth += meanOf(c.Attack.Dice) + 10*c.Attack.Damage + 2*c.Attack.Range - worthPsi*c.Attack.PP
 	}
 	if h.weighedDown(g, c) {
 		worth -= 30
@@ -191,9 +225,9 @@ func (h *Hero) weighedDown(g *Game, c *content.Card) bool {
 	return rating > h.Attributes[content.Strength]
 }
 
-// repair is worth it while it is quiet, for what is worn.
+// repair is worth it while it is quiet, for what is worn; in a fight when there is nothing better to do.
 func (a *adviser) repair(r Repair) int {
-	if r.Owner != "" || !a.quiet {
+	if r.Owner != "" {
 		return 0
 	}
 	for _, p := range r.Items {
@@ -201,10 +235,26 @@ func (a *adviser) repair(r Repair) int {
 			return 0
 		}
 	}
+	switch {
+	case !a.quiet && !a.armed(a.h):
+		return worthClose + 100*len(r.Items)
+	case !a.quiet:
+		return worthMend + 10*len(r.Items)
+	}
 	return worthRepair + 10*len(r.Items)
 }
 
-// open is worth it while it is quiet and the hero can still act behind the door.
+// armed reports whether a hero has anything to attack with.
+func (a *adviser) armed(h *Hero) bool {
+	found := false
+	h.places(func(p Place, card Card) {
+		printed := a.g.card(card)
+		found = found || printed.Attack != nil && h.PP >= printed.Attack.PP && a.g.usable(h, p).open()
+	})
+	return found
+}
+
+// open is worth it while it is quiet and the group can still act behind the door.
 func (a *adviser) open() int {
 	if !a.mayExplore() {
 		return 0
@@ -212,16 +262,26 @@ func (a *adviser) open() int {
 	return worthExplore + 100
 }
 
-// mayExplore reports whether a door should be opened now: no more monsters than heroes can deal with, and the hero
-// itself fit.
+// enoughAP is how many action points heroes should have left on the average when a door is opened.
+const enoughAP = 7
+
+// mayExplore reports whether a door should be opened now: nothing is near, most heroes are, and they can still act.
 func (a *adviser) mayExplore() bool {
-	if 2*a.h.HP < a.g.maxHP(a.h) && !a.quiet {
+	if !a.quiet {
 		return false
 	}
-	return len(a.g.monsters) == 0 || !a.g.doorOpened && len(a.g.monsters) < a.g.playerCount() && !a.inSight()
-}
-
-// inSight reports whether a monster sees the hero.
-func (a *adviser) inSight() bool {
-	return slices.ContainsFunc(a.g.monsters, func(m Monster) bool { return !m.Outside && a.g.board.Sight(m.At, a.h.At) })
+	far := a.g.board.Steps(nil, 0, a.h.At)
+	near, up, ap := 0, 0, 0
+	for i := range a.g.heroes {
+		h := &a.g.heroes[i]
+		if !h.present() || !h.Conscious {
+			continue
+		}
+		up++
+		if d := far[a.g.board.ID(h.At)]; d >= 0 && d <= nearby {
+			near++
+			ap += h.AP
+		}
+	}
+	return 3*near >= 2*up && ap >= enoughAP*up
 }

@@ -31,7 +31,7 @@ func (a *adviser) attack(x Attack) int {
 	if worth <= 0 {
 		return 0
 	}
-	cost := min(max(g.itemAP(h, x.With), 1), max(h.AP, 1)) + 3*price
+	cost := min(max(g.itemAP(h, x.With), 1), max(h.AP, 1)) + 2*price
 	return worthAttack + 20*worth/cost
 }
 

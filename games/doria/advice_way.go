@@ -7,41 +7,186 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
-// goals are the squares that the hero would go for: those who lie unconscious, monsters, loot, and, when there is
-// nothing else, doors and the places that the scenario asks for.
-func (a *adviser) goals() (list []Square) {
-	g := a.g
-	for i := range g.heroes {
-		if other := &g.heroes[i]; other != a.h && other.present() && !other.Conscious {
-			list = append(list, other.At)
-		}
+// nearby is how many steps away things matter to a group.
+const nearby = 9
+
+// adviserOf looks at the position from the eyes of a hero.
+func (g *Game) adviserOf(h *Hero) *adviser {
+	a := &adviser{g: g, h: h}
+	near := a.nearMonsters()
+	a.quiet = len(near) == 0
+	a.strikes = a.canAttackFrom(h.At)
+	a.camp = a.gathering()
+	goals := near
+	switch sick := a.sickbeds(); {
+	case len(sick) > 0 && (a.quiet || !a.strikes && a.weak()):
+		goals = sick
+		a.nursing = true
+	case a.quiet:
+		goals = a.errands()
 	}
-	for i := range g.monsters {
-		if m := &g.monsters[i]; !m.Outside {
-			list = append(list, m.At)
-		}
-	}
-	for _, m := range g.markers {
-		if m.Kind == content.LootMarker {
-			list = append(list, m.At)
-		}
-	}
-	if len(list) > 0 {
-		return list
-	}
-	if len(g.decks.tile) > 0 {
-		for _, exit := range g.board.UnopenedDoors(g.standing()...) {
-			list = append(list, g.board.DoorSquare(exit))
-		}
-	}
-	return append(list, g.scenarioSpots()...)
+	a.far = g.board.Steps(nil, grid.PassRubble, goals...)
+	return a
 }
 
-// move is worth what it leads to: the fallen, a square to attack from, loot, a door, or the way there.
+// sickbeds are where the hero is wanted for healing: the places of others who are hurt if it can heal, those of healers
+// if it is hurt itself and cannot.
+func (a *adviser) sickbeds() (list []Square) {
+	healer := a.heals(a.h)
+	if !healer && !a.hurt(a.h) {
+		return nil
+	}
+	for i := range a.g.heroes {
+		h := &a.g.heroes[i]
+		if h == a.h || !h.present() {
+			continue
+		}
+		if healer && a.hurt(h) || !healer && h.Conscious && a.heals(h) {
+			list = append(list, h.At)
+		}
+	}
+	return list
+}
+
+// nearMonsters are the squares of the monsters that are nearby a conscious hero.
+func (a *adviser) nearMonsters() (list []Square) {
+	g := a.g
+	if len(g.monsters) == 0 {
+		return nil
+	}
+	var from []Square
+	for i := range g.heroes {
+		if h := &g.heroes[i]; h.present() && h.Conscious {
+			from = append(from, h.At)
+		}
+	}
+	far := g.board.Steps(nil, 0, from...)
+	for i := range g.monsters {
+		m := &g.monsters[i]
+		if m.Outside {
+			continue
+		}
+		if d := far[g.board.ID(m.At)]; d >= 0 && d <= nearby {
+			list = append(list, m.At)
+		}
+	}
+	return list
+}
+
+// gathering is the tile with the most heroes, the first of several.
+func (a *adviser) gathering() int {
+	counts := make([]int, len(a.g.tiles))
+	best := 0
+	for i := range a.g.heroes {
+		h := &a.g.heroes[i]
+		if tile, on := a.g.board.TileAt(h.At); on && h.present() {
+			if counts[tile]++; counts[tile] > counts[best] {
+				best = tile
+			}
+		}
+	}
+	return best
+}
+
+// errands are the squares that the hero would go for while it is quiet: what the scenario asks for, loot that is on its
+// way, and otherwise the door that is nearest to all.
+func (a *adviser) errands() (list []Square) {
+	g := a.g
+	if list = g.scenarioSpots(); len(list) > 0 {
+		return list
+	}
+	a.door, a.hasDoor = a.nextDoor()
+	for _, m := range g.markers {
+		if m.Kind == content.LootMarker && (a.nearestTo(m.At) || g.searchWanted(m.At)) {
+			list = append(list, m.At)
+		}
+	}
+	if len(list) == 0 && a.hasDoor {
+		list = append(list, a.door)
+	}
+	if len(list) == 0 {
+		for i := range g.monsters {
+			if m := &g.monsters[i]; !m.Outside {
+				list = append(list, m.At)
+			}
+		}
+	}
+	return list
+}
+
+// searchWanted reports whether the scenario has something happen when the loot on a square is searched.
+func (g *Game) searchWanted(at Square) bool {
+	tile := g.tileID(at)
+	for i, t := range g.triggers() {
+		if !slices.Contains(g.fired, i) && (t.On.Searched == "any" || t.On.Searched == tile) {
+			return true
+		}
+	}
+	return false
+}
+
+// lootWay is how far a hero goes for loot alone.
+const lootWay = 7
+
+// nearestTo reports whether the hero is the nearest conscious one to a square, and near.
+func (a *adviser) nearestTo(at Square) bool {
+	far := a.g.board.Steps(nil, 0, at)
+	own := far[a.g.board.ID(a.h.At)]
+	if own < 0 || own > lootWay {
+		return false
+	}
+	for i := range a.g.heroes {
+		h := &a.g.heroes[i]
+		if d := far[a.g.board.ID(h.At)]; h != a.h && h.active() && h.present() && d >= 0 && d < own {
+			return false
+		}
+	}
+	return true
+}
+
+// nextDoor is the square of the unopened door with the shortest way for all conscious heroes together.
+func (a *adviser) nextDoor() (best Square, found bool) {
+	g := a.g
+	if len(g.decks.tile) == 0 {
+		return best, false
+	}
+	least := 0
+	var far []int16
+	for _, exit := range g.board.UnopenedDoors(g.standing()...) {
+		at := g.board.DoorSquare(exit)
+		if !g.openable(at, sideOf(exit.Side)).open() {
+			continue
+		}
+		far = g.board.Steps(far, grid.PassRubble, at)
+		sum, reached := 0, false
+		for i := range g.heroes {
+			h := &g.heroes[i]
+			if !h.present() || !h.Conscious {
+				continue
+			}
+			d := far[g.board.ID(h.At)]
+			if d < 0 {
+				d = 60
+			} else {
+				reached = true
+			}
+			sum += int(d)
+		}
+		if reached && (!found || sum < least) {
+			best, least, found = at, sum, true
+		}
+	}
+	return best, found
+}
+
+// move is worth what it leads to: a square to attack from, loot, a door, or the way there.
 func (a *adviser) move(m Move) int {
 	g := a.g
+	if m.carries() || len(m.partners(g)) > 0 || m.Open != NoSide && !a.quiet {
+		return 0
+	}
 	way, err := m.plan(g, a.h)
-	if err != nil || len(m.partners(g)) > 0 {
+	if err != nil {
 		return 0
 	}
 	cost := way.Cost
@@ -49,25 +194,62 @@ func (a *adviser) move(m Move) int {
 		if !a.dares(leap) {
 			return 0
 		}
+		cost += 3
 	}
-	switch left := a.h.AP - way.Cost; {
-	case m.carries():
-		return 0
+	left := a.h.AP - way.Cost
+	switch {
 	case m.Open != NoSide:
-		if !a.mayExplore() {
+		if !a.hasDoor || way.End != a.door || !a.mayExplore() {
 			return 0
 		}
 		return worthExplore + 100 - cost
-	case a.helps(way.End) && left >= 2*ReviveAP:
-		return worthRevive - 500 - cost
-	case left > 0 && !a.canAttackFrom(a.h.At) && a.canAttackFrom(way.End):
-		return worthClose + 500 - 10*cost
-	case left > 0 && g.hasMarker(content.LootMarker, way.End) && !a.canAttackFrom(a.h.At):
+	case a.strikes:
+		return 0
+	case left > 0 && !a.quiet && a.canAttackFrom(way.End):
+		return worthClose + 500 - 10*cost - a.danger(way.End)
+	case left > 0 && a.quiet && g.hasMarker(content.LootMarker, way.End) && a.far[g.board.ID(way.End)] == 0:
 		return worthClose - 10*cost
-	case g.onScenarioSpot(way.End):
+	case a.quiet && g.onScenarioSpot(way.End) && !g.onScenarioSpot(a.h.At):
 		return worthAim + 500 - cost
+	case a.nursing:
+		return a.nurse(way)
+	case !a.quiet && a.weak():
+		return a.gather(way)
 	}
 	return a.approach(way)
+}
+
+// nurse is worth it until the hero stands next to whom it goes for.
+func (a *adviser) nurse(way itinerary) int {
+	now, then := a.far[a.g.board.ID(a.h.At)], a.far[a.g.board.ID(way.End)]
+	if now <= 1 || then < 0 || then >= now {
+		return 0
+	}
+	return worthAim + 10*int(now-max(then, 1)) - way.Cost
+}
+
+// weak heroes keep out of fights that they are not in: those with nothing to attack with, and the badly wounded.
+func (a *adviser) weak() bool { return !a.armed(a.h) || 4*a.h.HP <= a.g.maxHP(a.h) }
+
+// danger is how bad a square is for a hero that would rather stand off: the monsters next to it.
+func (a *adviser) danger(at Square) int {
+	n := 0
+	for i := range a.g.monsters {
+		if m := &a.g.monsters[i]; !m.Outside && a.g.board.Adjacent(m.At, at) {
+			n++
+		}
+	}
+	return n * 60 / max(1, a.h.HP)
+}
+
+// gather is worth it for a hero that stands away from the others while there is nothing to attack.
+func (a *adviser) gather(way itinerary) int {
+	now, _ := a.g.board.TileAt(a.h.At)
+	then, _ := a.g.board.TileAt(way.End)
+	if now == a.camp || then != a.camp {
+		return 0
+	}
+	return worthAim - way.Cost
 }
 
 func (m Move) carries() bool {
@@ -90,25 +272,11 @@ func (a *adviser) dares(leap grid.Leap) bool {
 
 // approach is worth the steps by which the hero comes nearer to what it goes for.
 func (a *adviser) approach(way itinerary) int {
-	if a.canAttackFrom(a.h.At) {
-		return 0
-	}
 	now, then := a.far[a.g.board.ID(a.h.At)], a.far[a.g.board.ID(way.End)]
 	if now < 0 || then < 0 || then >= now {
 		return 0
 	}
 	return worthAim + 10*int(now-then) - way.Cost
-}
-
-// helps reports whether somebody unconscious lies next to a square or on it.
-func (a *adviser) helps(at Square) bool {
-	for i := range a.g.heroes {
-		other := &a.g.heroes[i]
-		if other != a.h && other.present() && !other.Conscious && (other.At == at || a.g.board.Adjacent(other.At, at)) {
-			return true
-		}
-	}
-	return false
 }
 
 // canAttackFrom reports whether one of the hero's weapons or spells would reach a monster from a square.
@@ -159,6 +327,9 @@ func (g *Game) wanted(tile int, glyph grid.Glyph) bool {
 		if slices.Contains(g.fired, i) {
 			continue
 		}
+		if !g.otherwiseHold(t.If) {
+			continue
+		}
 		if g.spotOn(t.On.Entered, t.On.Tile, tile, glyph) {
 			return true
 		}
@@ -169,6 +340,16 @@ func (g *Game) wanted(tile int, glyph grid.Glyph) bool {
 		}
 	}
 	return g.deedWanted(tile, glyph)
+}
+
+// otherwiseHold reports whether all facts hold but those about where the heroes stand.
+func (g *Game) otherwiseHold(facts []content.Fact) bool {
+	for i := range facts {
+		if facts[i].AllOn == 0 && !g.factHolds(&facts[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // spotGlyphs are what the spots of scenarios look like on tiles; runes of any colour are looked at by themselves.

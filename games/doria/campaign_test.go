@@ -94,7 +94,7 @@ func TestCampaigns(t *testing.T) {
 		none[BonusChosen](s)
 		s.act(Choose{})
 		s.settle("act")
-		s.ends(OutcomeWon, "next_scenario")
+		s.ends(OutcomeWon, "act")
 		equal(t, "bonuses chosen", len(all[BonusChosen](s)), 3)
 		equal(t, "hero level", s.the("mage").Level, 2)
 	})

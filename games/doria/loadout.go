@@ -15,6 +15,7 @@ const (
 	worthDamage     = 8  // of a point of damage
 	worthReach      = 2  // of a square of range beyond the first
 	worthSecond     = 12 // a second weapon counts so many times less
+	worthPsi        = 8  // of a psi point that an attack costs: they hardly come back
 	worthBelt       = 1  // of a card that can be used from the Belt
 )
 
@@ -49,7 +50,7 @@ func attackWorth(a *content.Attack) int {
 	if a == nil {
 		return 0
 	}
-	return meanOf(a.Dice) + worthDamage*a.Damage + worthReach*(a.Range-1) - 2*a.PP
+	return meanOf(a.Dice) + worthDamage*a.Damage + worthReach*(a.Range-1) - worthPsi*a.PP
 }
 
 // betterDressed is the change of place that improves the equipment of a hero most; false if none does.
