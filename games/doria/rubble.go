@@ -45,7 +45,8 @@ func listClears(g *Game, h *Hero, add func(Action)) {
 		add(a)
 	}
 	for _, d := range grid.Directions {
-		if a := (Clear{Hero: h.ID, At: h.At.To(d)}); a.check(g, h) == nil {
+		next := g.board.Through(g.board.ID(h.At), d) // on the lower passage of a bridge it skips the middle
+		if a := (Clear{Hero: h.ID, At: g.board.Square(next)}); next != grid.Nowhere && a.check(g, h) == nil {
 			add(a)
 		}
 	}
