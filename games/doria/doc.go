@@ -19,6 +19,9 @@
 //	phases.go    the phases A to I and what each is: shop.go, initiative.go, poison.go, phase_f.go, doom.go, levelup.go
 //	fate.go      rolls that may be thrown again: rollFor and checkFor
 //	roster.go    joining and leaving
+//	effects.go   what content says: lists of effects, found by where they are printed (source.go), happen one after
+//	             another to whom they concern (subjects.go); occur_*.go make each kind happen, conditions.go keeps what
+//	             lasts; triggers.go are the rules of scenarios, traps.go and trap_*.go traps, special.go Phase F
 //
 // Squares, sight and ways are package grid; which hero a monster goes for and how is package hunt; what is printed on
 // cards and tiles is package content.

@@ -119,7 +119,7 @@ func (g *Game) heldBy(trap int) []subject {
 	return g.heroesWhere(func(h *Hero) bool { return g.trapHolds(trap, h.Conditions) })
 }
 
-// monstersOf and heroesOf are the subjects of one sort; traps never harm monsters (DD-343).
+// heroesOf are the heroes among the subjects, as places in state.heroes.
 func (g *Game) heroesOf(w content.Whom, s *happening) (heroes []int) {
 	for _, who := range g.subjects(w, s) {
 		if who.Monster == 0 {
@@ -129,6 +129,7 @@ func (g *Game) heroesOf(w content.Whom, s *happening) (heroes []int) {
 	return heroes
 }
 
+// monstersOf are the monsters among the subjects; there are none for a trap, which never harms them (DD-343).
 func (g *Game) monstersOf(w content.Whom, s *happening) (monsters []MonsterID) {
 	if g.ofTrap(s) {
 		return nil
