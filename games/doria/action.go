@@ -108,7 +108,7 @@ func (*actQuestion) seats(g *Game) []games.Seat {
 }
 
 func (*actQuestion) legal(g *Game, s games.Seat) []Action {
-	list := make([]Action, 0, actionsExpected)
+	list := make([]Action, 0, max(actionsExpected, g.listed))
 	add := func(a Action) { list = append(list, a) }
 	for i := range g.heroes {
 		h := &g.heroes[i]
@@ -119,6 +119,7 @@ func (*actQuestion) legal(g *Game, s games.Seat) []Action {
 			d.list(g, h, add)
 		}
 	}
+	g.listed = len(list)
 	return list
 }
 

@@ -83,7 +83,12 @@ func (s *activation) plan(g *Game) hunt.Plan {
 
 // monsterNumber is the place of a monster in state.monsters; -1 if it is gone.
 func (g *Game) monsterNumber(id MonsterID) int {
-	return slices.IndexFunc(g.monsters, func(m Monster) bool { return m.ID == id })
+	for i := range g.monsters {
+		if g.monsters[i].ID == id {
+			return i
+		}
+	}
+	return -1
 }
 
 // carryOut moves the monster and whom it pushes, and begins its attack (DD-424, DD-444).
@@ -264,8 +269,11 @@ func (g *Game) firstInOrder(which func(*Monster) bool) []MonsterID {
 			among = append(among, i)
 		}
 	}
+	if len(among) > 1 { // an order is dear to find
+		among = g.hunting.hunter.First(g.sceneForMonsters(), among)
+	}
 	var ids []MonsterID
-	for _, i := range g.hunting.hunter.First(g.sceneForMonsters(), among) {
+	for _, i := range among {
 		ids = append(ids, g.monsters[i].ID)
 	}
 	return ids

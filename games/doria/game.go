@@ -24,6 +24,7 @@ type Game struct {
 	figures grid.Occupancy
 	reach   grid.Reach
 	hunting hunting
+	listed  int // how many actions were listed last: about as many as will be next
 	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).
 	shuffles   map[string][][]string
 	shuffleErr *ShuffleError

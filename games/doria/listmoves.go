@@ -56,13 +56,14 @@ func listMoves(g *Game, h *Hero, add func(Action)) {
 // partsOf is a route of the grid as parts of a movement.
 func partsOf(route []grid.Segment, carry HeroID) []Part {
 	parts := make([]Part, len(route))
-	for i, s := range route {
+	for i := range route {
+		s := &route[i]
 		parts[i].Carry = carry
-		switch to := s.To; s.Kind {
+		switch s.Kind {
 		case grid.Walk:
 			parts[i].Walk = s.Path
 		case grid.Jump:
-			parts[i].Jump = &to
+			parts[i].Jump = &s.To
 		}
 	}
 	return parts

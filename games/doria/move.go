@@ -65,17 +65,6 @@ func (c *coder) part(p *Part) {
 	c.hero(&p.Carry)
 }
 
-// path is a list of squares: the first one, then the way from each to the next.
-func (c *coder) path(path *[]Square) {
-	last := Square{}
-	codeList(c, path, func(c *coder, s *Square) {
-		step := Square{X: s.X - last.X, Y: s.Y - last.Y}
-		c.square(&step)
-		*s = Square{X: last.X + step.X, Y: last.Y + step.Y}
-		last = *s
-	})
-}
-
 // itinerary is a movement that was found legal: what it comes to on the grid, and where each carried hero ends.
 type itinerary struct {
 	grid.Trip

@@ -11,6 +11,7 @@ type Reach struct {
 	carrying   bool
 	walks      search
 	moves      search
+	squares    []Square // memory for paths that nobody has yet
 }
 
 // search is what was found for each stand: a square, or a square that a jump landed on though a hero stands there.
@@ -161,23 +162,58 @@ func (r *Reach) route(costs []int16, s *search, to Square) []Segment {
 	if id := r.board.ID(to); id == Nowhere || costs[id] <= 0 {
 		return nil
 	}
-	var stands []stand // from the end back to the start
-	at := stand(2 * r.board.ID(to))
-	for ; s.cost[at] > 0; at = s.from[at] {
-		stands = append(stands, at)
-	}
-	var route []Segment
-	for i := len(stands) - 1; i >= 0; i-- {
-		square, risk := r.board.Square(stands[i].id()), s.risk[at]
-		at = stands[i]
-		switch last := len(route) - 1; {
-		case s.risk[at] > risk:
-			route = append(route, Segment{Kind: Jump, To: square, Carrying: r.carrying})
-		case last >= 0 && route[last].Kind == Walk:
-			route[last].Path = append(route[last].Path, square)
-		default:
-			route = append(route, Segment{Kind: Walk, Path: []Square{square}, Carrying: r.carrying})
+	end := stand(2 * r.board.ID(to))
+	segments, walked := s.count(end)
+	route, squares := make([]Segment, segments), r.take(walked)
+	next, step := segments, walked // filled from their ends
+	for at, walking := end, false; s.cost[at] > 0; at = s.from[at] {
+		square := r.board.Square(at.id())
+		if s.jumps(at) {
+			next--
+			route[next] = Segment{Kind: Jump, To: square, Carrying: r.carrying}
+			walking = false
+			continue
+		}
+		if !walking {
+			next--
+			route[next] = Segment{Kind: Walk, Path: squares[:step:step], Carrying: r.carrying}
+			walking = true
+		}
+		step--
+		squares[step] = square
+		if from := s.from[at]; s.cost[from] <= 0 || s.jumps(from) {
+			route[next].Path = route[next].Path[step:]
 		}
 	}
 	return route
+}
+
+// jumps reports whether the way to a stand ends with a jump.
+func (s *search) jumps(at stand) bool { return s.risk[at] > s.risk[s.from[at]] }
+
+// count is of how many segments the way to a stand consists, and how many squares of it are walked.
+func (s *search) count(at stand) (segments, walked int) {
+	for walking := false; s.cost[at] > 0; at = s.from[at] {
+		jump := s.jumps(at)
+		if jump || !walking {
+			segments++
+		}
+		if walking = !jump; walking {
+			walked++
+		}
+	}
+	return segments, walked
+}
+
+// chunk is how many squares of paths are allocated at once.
+const chunk = 1024
+
+// take cuts the squares of a path off a larger piece of memory: all paths of a listing take few pieces.
+func (r *Reach) take(n int) []Square {
+	if n > len(r.squares) {
+		r.squares = make([]Square, max(n, chunk))
+	}
+	taken := r.squares[:n:n]
+	r.squares = r.squares[n:]
+	return taken
 }
