@@ -73,7 +73,7 @@ func (m *model) beside() bool { return m.width >= wide }
 // lay makes room for the list and what it asks, and gives the text the rest.
 func (m *model) lay() {
 	width, height := m.width, max(0, m.height-chrome)
-	told := m.page.text
+	var told string
 	if m.beside() {
 		width -= listWidth + 1
 		told, m.question = m.parted(listWidth)
