@@ -13,14 +13,14 @@ import (
 // What is only worked out from the rest is marked "derived"; it is not read back.
 type Position struct {
 	Mode     Mode     `json:"mode"`
-	Scenario string   `json:"scenario,omitempty"`
-	Campaign string   `json:"campaign,omitempty"`
-	Goal     string   `json:"goal,omitempty"`
-	Options  []string `json:"options"`
+	Scenario string   `json:"scenario,omitempty"` // its id; none in a random dungeon
+	Campaign string   `json:"campaign,omitempty"` // its id; none outside campaigns
+	Goal     string   `json:"goal,omitempty"`     // its id; none where a scenario is played
+	Options  []string `json:"options"`            // those that differ from the plain rules
 
-	Round  int   `json:"round"`
-	Phase  Phase `json:"phase"`
-	Doom   int   `json:"doom"` // 40 to 31, and 41 for the red head
+	Round  int   `json:"round"` // from 1
+	Phase  Phase `json:"phase"` // "setup" before the first round
+	Doom   int   `json:"doom"`  // 40 to 31, and 41 for the red head
 	Level  int   `json:"monster_level"`
 	RoseBy int   `json:"level_ups"` // Monster Level rises in this scenario
 	// ScenarioPoints are the red and orange fields of the Doom track that were crossed (DD-609).
@@ -42,14 +42,14 @@ type Position struct {
 	Monsters []MonsterPosition   `json:"monsters"`
 	Tiles    []TilePosition      `json:"tiles"`
 	Markers  []MarkerPosition    `json:"markers"`
-	Doors    []DoorPosition      `json:"doors"` // of those left out in a set, all are open
-	Secrets  []Square            `json:"secret_doors"`
-	Traps    []TrapPosition      `json:"traps"`
-	Shop     [3]string           `json:"shop"` // "" for an empty slot
-	Decks    map[string][]string `json:"decks"`
-	Discards map[string][]string `json:"discards"`
-	Counters map[string]int      `json:"counters"`
-	Fired    []string            `json:"fired"` // rules of the scenario that happened and happen once
+	Doors    []DoorPosition      `json:"doors"`        // of those left out in a set, all are open
+	Secrets  []Square            `json:"secret_doors"` // wall squares that Secret Doors opened
+	Traps    []TrapPosition      `json:"traps"`        // those in force
+	Shop     [3]string           `json:"shop"`         // "" for an empty slot
+	Decks    map[string][]string `json:"decks"`        // ids, the top card first
+	Discards map[string][]string `json:"discards"`     // ids, the top card first
+	Counters map[string]int      `json:"counters"`     // what the scenario counts
+	Fired    []string            `json:"fired"`        // rules of the scenario that happened and happen once
 
 	Speaker games.Seat `json:"speaker"` // derived
 	// Monster numbers go on from here.
@@ -60,10 +60,10 @@ type Position struct {
 type HeroPosition struct {
 	ID         HeroID           `json:"id"`
 	Kind       string           `json:"kind,omitempty"` // the ready-made hero; none for one made by its player
-	Seat       games.Seat       `json:"seat"`
-	At         *Square          `json:"at"`
-	AP         int              `json:"ap"`
-	Rolled     int              `json:"rolled"` // the initiative result of this round
+	Seat       games.Seat       `json:"seat"`           // who plays it
+	At         *Square          `json:"at"`             // null before it is placed
+	AP         int              `json:"ap"`             // its marker on the Initiative Board
+	Rolled     int              `json:"rolled"`         // the initiative result of this round
 	HP         int              `json:"hp"`
 	PP         int              `json:"pp"`
 	Poison     int              `json:"poison"`
@@ -72,9 +72,9 @@ type HeroPosition struct {
 	Buried     bool             `json:"buried"`
 	Leaving    bool             `json:"leaving"` // goes at the end of the round (DD-572)
 	Gone       bool             `json:"gone"`    // has left the game
-	Points     int              `json:"points"`
+	Points     int              `json:"points"`  // attribute points not spent
 	Level      int              `json:"level"`
-	Fate       int              `json:"fate"`
+	Fate       int              `json:"fate"` // fate points of its own (DD-649)
 	Attributes AttributeValues  `json:"attributes"`
 	Max        Maxima           `json:"max"` // derived
 	Bonuses    []Bonus          `json:"bonuses"`
@@ -117,26 +117,26 @@ type CardPosition struct {
 
 // LastingOnPaper is a condition or change that lasts, by the effect that laid it.
 type LastingOnPaper struct {
-	From  string `json:"from"`
-	Round int    `json:"round,omitempty"`
-	Trap  int    `json:"trap,omitempty"`
-	Left  int    `json:"left,omitempty"`
+	From  string `json:"from"`            // "card:ID:PATH" and the like: what it is printed on, and the places of its effect in lists
+	Round int    `json:"round,omitempty"` // after which it ends
+	Trap  int    `json:"trap,omitempty"`  // the number of the trap that it ends with
+	Left  int    `json:"left,omitempty"`  // what is left of it
 }
 
 // MonsterPosition is a monster in a Position.
 type MonsterPosition struct {
 	ID         MonsterID        `json:"id"`
-	Kind       string           `json:"kind"`
+	Kind       string           `json:"kind"`  // the id of what it is
 	Level      int              `json:"level"` // derived: of its Level Card
 	At         *Square          `json:"at"`    // null before the entrance
 	AP         int              `json:"ap"`    // its marker; 0 once it acted
 	HP         int              `json:"hp"`
-	Armor      int              `json:"armor"`
+	Armor      int              `json:"armor"` // the Armor Rating that is left
 	Poison     int              `json:"poison"`
-	PoisonBy   HeroID           `json:"poison_by,omitempty"`
+	PoisonBy   HeroID           `json:"poison_by,omitempty"` // whose poison was the last
 	Buried     bool             `json:"buried"`
 	Modifiers  []string         `json:"modifiers"`
-	Carries    []string         `json:"carries"`
+	Carries    []string         `json:"carries"` // cards that a scenario gave it
 	Conditions []LastingOnPaper `json:"conditions"`
 }
 
@@ -156,7 +156,7 @@ type TilePosition struct {
 type MarkerPosition struct {
 	Kind string `json:"kind"`
 	At   Square `json:"at"`
-	From string `json:"from,omitempty"`
+	From string `json:"from,omitempty"` // the effect that laid it
 }
 
 // DoorPosition is a pair of facing squares with a door, or a door square and the place behind it where no tile lies.
