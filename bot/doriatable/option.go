@@ -132,6 +132,9 @@ func (s speaker) asked(question string) string {
 	if question == "consent" && len(s.view.Options) > 0 {
 		return s.consent(s.view.Options[0])
 	}
+	if question == "monster" && len(s.view.Options) > 0 && s.Knows("doria.ask_monster."+s.view.Options[0].Kind) {
+		return s.Say("doria.ask_monster."+s.view.Options[0].Kind, words.Args{"Monster": s.monster(s.view.Options[0].Monster)})
+	}
 	said := words.Args{"Hero": "", "AP": 0}
 	if s.focus != nil {
 		said["Hero"] = s.hero(s.focus.ID)
