@@ -29,7 +29,7 @@ var (
 // usualGames is how many are played with every run of the tests, unless they take longer than quickly.
 const (
 	usualGames = 300
-	quickly    = 12 * time.Second
+	quickly    = 8 * time.Second
 )
 
 // TestRandomGames plays whole games by chance alone and holds the laws of the game after every action. A game that
