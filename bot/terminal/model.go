@@ -2,12 +2,12 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/charmbracelet/bubbles/textinput"
 	"github.com/charmbracelet/bubbles/viewport"
@@ -17,18 +17,20 @@ import (
 // Screen plays on the whole screen of a terminal, with keys. It returns when the player quits or ctx ends; the game is
 // kept.
 func Screen(ctx context.Context, cfg Config, in, out *os.File) error {
-	program := tea.NewProgram(newModel(ctx, newDesk(cfg)), tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out),
+	working, stop := context.WithCancel(ctx)
+	defer stop()
+	m := newModel(working, newDesk(cfg))
+	program := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out),
 		tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithoutSignalHandler())
-	last, err := program.Run()
+	_, err := program.Run()
+	stop()
+	m.work.Lock() // until the desk has put down what it had in hand
+	defer m.work.Unlock()
 	if ctx.Err() != nil {
 		return nil
 	}
-	if err != nil && !errors.Is(err, tea.ErrInterrupted) {
+	if err != nil {
 		return fmt.Errorf("draw on the terminal: %w", err)
-	}
-	m, is := last.(*model)
-	if !is {
-		return nil
 	}
 	for _, text := range m.shown.said {
 		for _, r := range parse(text) {
@@ -49,6 +51,7 @@ type shown struct {
 // model is the screen. The desk belongs to the command that runs while busy is set, and to nobody else.
 type model struct {
 	ctx  context.Context
+	work sync.Mutex // held while the desk works
 	desk *desk
 	shown
 	width, height int
@@ -84,6 +87,8 @@ func (m *model) ask(do func() error) tea.Cmd {
 	m.busy = true
 	d := m.desk
 	return func() tea.Msg {
+		m.work.Lock()
+		defer m.work.Unlock()
 		err := do()
 		said, turned := d.take()
 		return answered{shown{d.page(), said, d.canGoBack(), d.done}, turned, err}
