@@ -13,6 +13,7 @@ type saga struct {
 	Chapter int // place among the campaign's chapters
 	Done    int // scenarios completed
 	Points  int // Monster Points in all (DD-612)
+	Tries   int // how often the scenario was lost and played again
 	// Escaping groups leave at the end of the round, if they can get to the entrance (DD-617).
 	Escaping bool
 	// Over campaigns have come to their end.
@@ -20,7 +21,7 @@ type saga struct {
 }
 
 func (s *saga) code(c *coder) {
-	for _, n := range []*int{&s.Chapter, &s.Done, &s.Points} {
+	for _, n := range []*int{&s.Chapter, &s.Done, &s.Points, &s.Tries} {
 		c.int(n)
 	}
 	c.bool(&s.Escaping)
@@ -86,6 +87,7 @@ func (*chapterDone) code(*coder) {}
 
 func (*chapterDone) do(t *turn) {
 	t.saga.Done++
+	t.saga.Tries = 0
 	t.reward()
 	steps := []step{&keepCards{Allowed: keptCards(t.saga.Done)}}
 	if t.saga.Done%2 == 0 {
@@ -196,17 +198,26 @@ func (*chapterStart) do(t *turn) {
 	t.push(&changeRoster{}, &outfit{}, &firstRound{}, &phaseStep{PhaseA})
 }
 
-// outfit has everybody who is in the game by then fill up and equip.
+// outfit has everybody who is in the game by then fill up and equip. Heroes that came for dead ones then get as many
+// attribute points as the others have got (DD-622).
 type outfit struct{}
 
 func (*outfit) code(*coder) {}
 
 func (*outfit) do(t *turn) {
-	everybody := make([]int, len(t.heroes))
+	everybody, fresh, others := make([]int, len(t.heroes)), []int(nil), ^seatSet(0)
 	for i := range everybody {
 		everybody[i] = i
+		if h := &t.heroes[i]; h.Fresh {
+			h.Fresh = false
+			fresh, others = append(fresh, i), others.without(h.Seat)
+		}
 	}
-	t.push(&equipment{Heroes: everybody})
+	steps := []step{&equipment{Heroes: everybody}}
+	if len(fresh) > 0 {
+		steps = append(steps, &welcome{Heroes: fresh}, &spendPoints{Done: others})
+	}
+	t.push(steps...)
 }
 
 // rest brings a hero back between scenarios: conscious, repaired, free of all that held it (DD-R11).

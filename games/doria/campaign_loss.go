@@ -35,7 +35,7 @@ func (s *mourn) chosen(t *turn, o Option) {
 		return
 	}
 	fresh := newHero(t.freeNumber(), h.Seat)
-	fresh.Level, fresh.Points, fresh.Conscious = h.Level, t.pointsEach, true
+	fresh.Level, fresh.Fresh, fresh.Conscious = h.Level, true, true
 	*h = fresh
 	t.emit(HeroReplaced{Why: Why{"DD-622"}, Hero: o.Hero, Seat: h.Seat})
 	due := make([]int, len(t.heroes))
@@ -76,9 +76,9 @@ func (s *afterLoss) options(*Game) []Option {
 	return []Option{{Kind: "replay"}, {Kind: "go_on", Amount: pointsForGoing}, {Kind: "give_up"}}
 }
 
-// best plays an early loss again and leaves a long one behind (DD-623).
+// best plays an early loss again, once, and leaves a long one behind (DD-623).
 func (s *afterLoss) best(g *Game, _ []Option) int {
-	if g.round > longScenario {
+	if g.round > longScenario || g.saga.Tries > 0 {
 		return 1
 	}
 	return 0
@@ -90,6 +90,7 @@ const longScenario = 8
 func (s *afterLoss) chosen(t *turn, o Option) {
 	switch o.Kind {
 	case "replay":
+		t.saga.Tries++
 		t.push(&keepCards{Allowed: keptCards(t.saga.Done)}, &chapterStart{})
 	case "go_on":
 		t.saga.Points += pointsForGoing

@@ -300,7 +300,7 @@ func (c *coder) heroPiece(h *Hero) {
 	for _, n := range []*int{&h.Points, &h.Level, &h.Rolled, &h.AP, &h.HP, &h.PP, &h.Poison, &h.Fate} {
 		c.int(n)
 	}
-	for _, b := range []*bool{&h.Placed, &h.Conscious, &h.Reeling, &h.Asleep, &h.Leaving, &h.Gone, &h.Buried} {
+	for _, b := range []*bool{&h.Placed, &h.Conscious, &h.Reeling, &h.Asleep, &h.Leaving, &h.Gone, &h.Buried, &h.Fresh} {
 		c.bool(b)
 	}
 	for i := range h.Body {

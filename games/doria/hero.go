@@ -64,6 +64,8 @@ type Hero struct {
 	Buried bool
 	// Leaving heroes go at the end of the round; until then another seat plays them (DD-572).
 	Leaving bool
+	// Fresh heroes came for a dead one: once equipped they get what the others have got (DD-622).
+	Fresh bool
 	// Gone heroes have left the game (DD-572).
 	Gone bool
 }

@@ -41,7 +41,7 @@ func phaseSteps(p Phase) []step {
 	case PhaseC:
 		return []step{&initiative{}}
 	case PhaseD:
-		return []step{&nextTurn{}}
+		return []step{&nextTurn{}, &deadEnd{}}
 	case PhaseE:
 		return []step{&poisonHeroes{}, &faint{}, &poisonMonsters{}, &faint{}} // the loot of monsters may hurt too
 	case PhaseF:
