@@ -10,12 +10,25 @@ import (
 // nearby is how many steps away things matter to a group.
 const nearby = 9
 
+// handful is how many conscious heroes there must be for each monster nearby if some are to go on meanwhile.
+const handful = 3
+
+// upright is how many heroes are conscious.
+func (g *Game) upright() (n int) {
+	for i := range g.heroes {
+		if h := &g.heroes[i]; h.present() && h.Conscious {
+			n++
+		}
+	}
+	return n
+}
+
 // adviserOf looks at the position from the eyes of a hero.
 func (g *Game) adviserOf(h *Hero) *adviser {
 	a := &adviser{g: g, h: h}
 	near := a.nearMonsters()
-	a.quiet = len(near) == 0
 	a.strikes = a.canAttackFrom(h.At)
+	a.quiet = len(near) == 0 || !a.strikes && handful*len(near) <= g.upright()
 	a.camp = a.gathering()
 	goals := near
 	switch sick := a.sickbeds(); {
