@@ -271,13 +271,14 @@ func TestWordsThatFitSeveralThingsAreAskedBack(t *testing.T) {
 
 func TestSeveralPlayAtOneTerminal(t *testing.T) {
 	c := picnicConfig(t, "Ann", "Bob")
-	out := played(t, c, "1 3", "sleep", "music", "drum", "sing", "seat 2", "why", "seat", "seat 2", "1", "1", "join Cleo", "1", "1", "1", "1", "1")
+	out := played(t, c, "1 3", "sleep", "music", "drum", "sing", "log", "seat 2", "why", "seat", "seat 2", "1", "1", "join Cleo", "1", "1", "1", "1", "1")
 	want(t, out, "picnic · to decide: Ann (player 1)", "Take from the basket (up to 2: type their numbers", "10. Sleep (not now)")
 	want(t, after(out, "1 3"), "Now it is up to Bob (player 2).", "THE BASKET: [1 0 1 0 0 0 0 0 0]")
 	want(t, after(out, "sleep"), "That is not understood")
 	want(t, after(out, "music"), "→ Make music", "What music?", "0. Back")
 	want(t, after(out, "drum"), "not known here")
 	want(t, after(out, "sing"), "→ Sing", "Now it is up to Ann")
+	want(t, after(out, "log"), "1. Ann (player 1): take things [1 3]\nSeat 0 ate [1 3].", "2. Bob (player 2): sing")
 	want(t, out, "picnic · seen by Bob (player 2)")
 	want(t, after(out, "seat 2"), "1. Back to Ann (player 1), who is to decide")
 	want(t, after(out, "seat"), "to decide: Ann")

@@ -42,7 +42,7 @@ func (d *desk) history(ctx context.Context, rest string) error {
 	}
 	t := d.look.Table
 	first := max(0, t.Actions-count+1)
-	steps, err := d.cfg.House.History(ctx, t.ID, d.by().User, first, count)
+	steps, err := d.steps(ctx, first, count)
 	if err != nil {
 		return err
 	}
@@ -53,6 +53,30 @@ func (d *desk) history(ctx context.Context, rest string) error {
 	head := d.words().Say("terminal.log_head", words.Args{"First": first, "Last": t.Actions})
 	d.open(page{head: head, text: strings.Join(lines, "\n")})
 	return nil
+}
+
+// steps are those of the history from a number on, with the actions of everybody at the terminal: a person is told their
+// own alone.
+func (d *desk) steps(ctx context.Context, first, count int) ([]session.Step, error) {
+	steps, err := d.cfg.House.History(ctx, d.table, d.by().User, first, count)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range d.people(d.look.Table) {
+		if s == d.look.Seat {
+			continue
+		}
+		own, err := d.cfg.House.History(ctx, d.table, d.byOf(s).User, first, count)
+		if err != nil {
+			return nil, err
+		}
+		for i := range min(len(own), len(steps)) {
+			if own[i].Seat == s {
+				steps[i].Action = own[i].Action
+			}
+		}
+	}
+	return steps, nil
 }
 
 // told is one step in words: who did what on the first line, then what came of it, a sentence or two each.
