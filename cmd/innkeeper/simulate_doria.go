@@ -141,7 +141,7 @@ func (x *expedition) command() string {
 const expeditionHead = `# How hard the dungeons are
 
 Made by ` + "`%s`" + `: %d games a row, seed %d, all heroes played by the steward, who also chooses
-them. In brackets are 95%% confidence intervals after Wilson. A campaign counts as won if its last scenario is.
+them. In brackets are 95%% confidence intervals after Wilson. A campaign is won at the end of its last scenario, even if others were lost and left behind.
 
 | mode | what | heroes | games won | rounds | heroes fallen | monster level |
 | --- | --- | --- | --- | --- | --- | --- |
