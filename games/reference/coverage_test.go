@@ -19,9 +19,8 @@ const root = "../.."
 // own.
 var engines = map[string]string{"RT": "games/throne"}
 
-// cited are ids in code and texts. Ranges such as RT-R1..R18 name their first id only. Of Doria's rules those from DD-300
-// and DD-R100 on are cited before they are written down here.
-var cited = regexp.MustCompile(`\b(?:RT-(?:\d{3}|R\d{1,2})|DD-(?:[0-2]\d{2}|R\d{1,2}))\b`)
+// cited are ids in code and texts. Ranges such as RT-R1..R18 name their first id only.
+var cited = regexp.MustCompile(`\b(?:RT-(?:\d{3}|R\d{1,2})|DD-(?:\d{3}|R\d{1,3}))\b`)
 
 func TestEveryEntryIsNamedByATestOfItsEngine(t *testing.T) {
 	named := map[games.Rule]bool{}
