@@ -2,8 +2,6 @@ package main
 
 import (
 	"os"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/games"
@@ -12,8 +10,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/reference"
 )
 
-// Who wonders why must find the rule: every rule of Doria's first half can be read in every language. The second half is
-// not written down yet.
+// Who wonders why must find the rule: every rule of Doria can be read in every language.
 func TestEveryRuleOfDoriaCanBeRead(t *testing.T) {
 	library, err := reference.Load()
 	if err != nil {
@@ -21,14 +18,6 @@ func TestEveryRuleOfDoriaCanBeRead(t *testing.T) {
 	}
 	read := 0
 	for _, rule := range doria.Rules() {
-		number, reading := strings.CutPrefix(strings.TrimPrefix(string(rule), "DD-"), "R")
-		n, err := strconv.Atoi(number)
-		if err != nil {
-			t.Fatalf("%s has no number: %v", rule, err)
-		}
-		if reading && n >= 100 || n >= 300 {
-			continue
-		}
 		read++
 		for _, language := range []string{"en", "de"} {
 			e, found := library.Book(language).Entry(rule)
@@ -37,8 +26,8 @@ func TestEveryRuleOfDoriaCanBeRead(t *testing.T) {
 			}
 		}
 	}
-	if read != 287+84 {
-		t.Errorf("%d rules were looked up, want 371", read)
+	if read < 371+493 {
+		t.Errorf("only %d rules were looked up", read)
 	}
 }
 
