@@ -117,6 +117,11 @@ func TestWhatPeopleAskOfDoria(t *testing.T) {
 		{"exploding dice", "DD-038"}, {"tie", "DD-033"}, {"repair set", "DD-251"}, {"wait", "DD-279"},
 		{"how many cards do we start with", "DD-049"}, {"hero bonus", "DD-171"}, {"dodge", "DD-R13"}, {"lose", "DD-017"},
 		{"carry unconscious", "DD-260"}, {"monster level", "DD-162"}, {"attack of opportunity", "DD-204"}, {"DD 215", "DD-215"},
+		{"line of sight", "DD-465"}, {"open tiles", "DD-312"}, {"secret door", "DD-347"}, {"dead end", "DD-352"},
+		{"blocked door", "DD-399"}, {"who does the monster attack", "DD-426"}, {"push", "DD-444"}, {"rubble", "DD-407"},
+		{"vulnerable", "DD-488"}, {"critical hit", "DD-490"}, {"psi resistance", "DD-531"}, {"escape", "DD-616"},
+		{"death in a campaign", "DD-620"}, {"monster points", "DD-609"}, {"efficiency", "DD-588"}, {"solo hero", "DD-633"}, {"solo unconscious", "DD-631"},
+		{"poltergeist", "DD-390"}, {"gargoyle fly", "DD-406"}, {"cover", "DD-395"}, {"trap disarm", "DD-336"},
 	})
 	checkAsked(t, "de", []asked{
 		{"Tür öffnen", "DD-230"}, {"über ein Loch springen", "DD-207"}, {"Sturzschaden", "DD-215"}, {"Patzer", "DD-041"},
@@ -126,6 +131,10 @@ func TestWhatPeopleAskOfDoria(t *testing.T) {
 		{"werfen", "DD-238"}, {"Platz tauschen", "DD-224"}, {"Schatz durchsuchen", "DD-234"}, {"Gleichstand", "DD-033"},
 		{"Satz reparieren", "DD-251"}, {"warten", "DD-279"}, {"Startkarten", "DD-049"}, {"Heldenbonus", "DD-171"},
 		{"ausweichen", "DD-R13"}, {"verlieren", "DD-017"}, {"Monsterstufe", "DD-162"}, {"Gelegenheitsangriff", "DD-204"},
+		{"Sichtlinie", "DD-465"}, {"offene Plättchen", "DD-312"}, {"Geheimtür", "DD-347"}, {"Sackgasse", "DD-352"},
+		{"blockierte Tür", "DD-399"}, {"verdrängen", "DD-444"}, {"Geröll", "DD-407"}, {"verwundbar", "DD-488"},
+		{"kritischer Treffer", "DD-490"}, {"Psi-Widerstand", "DD-531"}, {"Flucht", "DD-616"}, {"Monsterpunkte", "DD-609"},
+		{"Effizienz", "DD-588"}, {"Poltergeist", "DD-390"}, {"Deckung", "DD-395"}, {"Falle entschärfen", "DD-336"},
 	})
 }
 
