@@ -120,7 +120,8 @@ func TestWhatPeopleAskOfDoria(t *testing.T) {
 		{"line of sight", "DD-465"}, {"open tiles", "DD-312"}, {"secret door", "DD-347"}, {"dead end", "DD-352"},
 		{"blocked door", "DD-399"}, {"who does the monster attack", "DD-426"}, {"push", "DD-444"}, {"rubble", "DD-407"},
 		{"vulnerable", "DD-488"}, {"critical hit", "DD-490"}, {"psi resistance", "DD-531"}, {"escape", "DD-616"},
-		{"death in a campaign", "DD-620"}, {"monster points", "DD-609"}, {"efficiency", "DD-588"}, {"solo hero", "DD-633"}, {"solo unconscious", "DD-631"},
+		{"death in a campaign", "DD-620"}, {"monster points", "DD-609"}, {"efficiency", "DD-588"}, {"solo hero", "DD-633"},
+		{"solo unconscious", "DD-631"},
 		{"poltergeist", "DD-390"}, {"gargoyle fly", "DD-406"}, {"cover", "DD-395"}, {"trap disarm", "DD-336"},
 	})
 	checkAsked(t, "de", []asked{
