@@ -1,6 +1,9 @@
 package doria
 
-import "github.com/innkeeper-bot/innkeeper/games/doria/content"
+import (
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
+)
 
 // arrival is what befalls a hero where its movement led: markers on its way and rules of the scenario for the square on
 // which it ended.
@@ -56,7 +59,7 @@ func (s *revealed) do(t *turn) {
 	var steps []step
 	for _, tile := range s.Tiles {
 		id := t.pack.Tiles[t.tiles[tile].Tile].ID
-		middle := t.tiles[tile].Cell.At(Square{X: 3, Y: 3})
+		middle := t.tiles[tile].Cell.At(Square{X: grid.Middle, Y: grid.Middle})
 		steps = append(steps, t.dueRules(momentOf(s.Opener, middle), func(w *content.When) bool {
 			return w.Revealed == "any" || w.Revealed == id
 		})...)

@@ -90,7 +90,7 @@ func (g *Game) doorsOf(which content.BlockedDoors, s *happening) []grid.Exit {
 			return g.board.RoomDoors(trap.Tiles)
 		}
 	case content.DoorsOfTile:
-		return g.board.RoomDoors([]int{g.tileOf(g.whereabouts(s))})
+		return g.board.RoomDoors([]int{g.scene(s)})
 	case content.NearestDoor:
 		return g.nearestDoor(g.whereabouts(s))
 	case content.ChosenDoor:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // roomEvent plays an entry of the Room Events booklet for tiles that a hero revealed by opening a door (DD-640).
@@ -32,7 +33,8 @@ func (s *roomEvent) do(t *turn) {
 		}
 	}
 	t.emit(RoomEventPlayed{Chance: by("DD-640"), Hero: t.heroes[s.Hero].ID, Event: t.roomEventName(event), Tile: tile})
-	t.push(happens(FromRoomEvent, int(event), t.heroes[s.Hero].At, listOccurs).about(s.Hero))
+	middle := t.tiles[t.placedTile(tile)].Cell.At(Square{X: grid.Middle, Y: grid.Middle})
+	t.push(happens(FromRoomEvent, int(event), middle, listOccurs).about(s.Hero))
 }
 
 // pick takes the topmost entry for one of the tiles off the pile.

@@ -21,7 +21,7 @@ func (g *Game) spotsOf(place content.Place, tile string, s *happening) []Square 
 	case content.AtEntrance:
 		return g.entrance()
 	}
-	i := g.tileOf(at)
+	i := g.scene(s)
 	if tile != "" {
 		if i = g.placedTile(tile); i < 0 {
 			return nil

@@ -64,7 +64,7 @@ func (g *Game) concerns(w content.Whom, s *happening, h *Hero) bool {
 	case content.InRange:
 		return h.Conscious && g.inReach(g.whereabouts(s), h.At, w.Radius).open()
 	case content.OnTile:
-		return h.Conscious && g.tileOf(h.At) == g.tileOf(g.whereabouts(s))
+		return h.Conscious && g.tileOf(h.At) == g.scene(s)
 	}
 	return false
 }
@@ -74,7 +74,16 @@ func (g *Game) happensAt(s *happening, at Square) bool {
 	if trap := g.trap(s.Trap); trap != nil {
 		return g.covers(trap, at)
 	}
-	return g.tileOf(at) == g.tileOf(g.whereabouts(s))
+	return g.tileOf(at) == g.scene(s)
+}
+
+// scene is the tile on which something happens, as a place in state.tiles: for rules of a scenario and room events that of
+// their moment, such as the tile revealed; else the one of whom the effects are about.
+func (g *Game) scene(s *happening) int {
+	if s.From.Kind == FromScenario || s.From.Kind == FromRoomEvent {
+		return g.tileOf(s.At)
+	}
+	return g.tileOf(g.whereabouts(s))
 }
 
 // whereabouts is the square of the one whom the effects are about, or else where they happen.
