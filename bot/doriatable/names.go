@@ -61,14 +61,6 @@ func (s speaker) monster(id doria.MonsterID) string {
 	return s.Say("doria.monster_unknown", words.Args{"Number": int(id)})
 }
 
-func (s speaker) monsters(ids []doria.MonsterID) string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = s.monster(id)
-	}
-	return s.and(names)
-}
-
 // card is the title of a card.
 func (s speaker) card(id string) string {
 	if i, ok := s.pack.Card(id); ok {

@@ -98,7 +98,11 @@ func (s *initiativeResult) rolled(t *turn, r Roll) {
 	if settle := t.settling(); fumble {
 		settle.Fumbled |= 1 << s.Hero
 	}
-	t.emit(InitiativeRolled{Chance: by("DD-109"), Hero: h.ID, Roll: r, Deducted: t.deduction(h), Fumble: fumble, AP: max(0, h.Rolled)})
+	ap := max(0, h.Rolled)
+	if fumble && !t.options.SoftInitiativeFumble && t.playerCount() > 1 {
+		ap = 0 // DD-R26; one that does not knock out leaves the total (DD-R220)
+	}
+	t.emit(InitiativeRolled{Chance: by("DD-109"), Hero: h.ID, Roll: r, Deducted: t.deduction(h), Fumble: fumble, AP: ap})
 }
 
 // settling is the step that waits for all initiative rolls.

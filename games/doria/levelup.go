@@ -82,7 +82,7 @@ type wakeChoice struct{ Hero int }
 
 func (s *wakeChoice) code(c *coder) { c.int(&s.Hero) }
 
-func (*wakeChoice) about() asking { return asking{kind: "wake", rule: "DD-558", routine: true} }
+func (*wakeChoice) about() asking { return asking{kind: "wake", rule: "DD-558"} }
 
 func (s *wakeChoice) seat(g *Game) games.Seat { return g.heroes[s.Hero].Seat }
 

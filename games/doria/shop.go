@@ -46,7 +46,7 @@ func (q *shopping) code(c *coder) {
 	codeInt(c, &q.Done)
 }
 
-func (*shopping) about() asking { return asking{kind: "shop", rule: "DD-175", routine: true} }
+func (*shopping) about() asking { return asking{kind: "shop", rule: "DD-175"} }
 
 // seats are those with gold, where the group has enough for something; in any case the speaker, where there is something
 // to clear away.

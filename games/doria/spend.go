@@ -86,7 +86,7 @@ type spendPoints struct{ Done seatSet }
 
 func (q *spendPoints) code(c *coder) { codeInt(c, &q.Done) }
 
-func (*spendPoints) about() asking { return asking{kind: "spend", rule: "DD-566", routine: true} }
+func (*spendPoints) about() asking { return asking{kind: "spend", rule: "DD-566"} }
 
 func (q *spendPoints) seats(g *Game) []games.Seat {
 	return g.seatsOf(func(_ int, h *Hero) bool { return h.Points > 0 && !q.Done.has(h.Seat) })
