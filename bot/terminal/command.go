@@ -3,10 +3,11 @@ package terminal
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
+	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -48,6 +49,14 @@ func commands() []command {
 	}
 }
 
+// offered are the commands that the game has something behind; the others are known too, and answered with why not.
+func (d *desk) offered() []command {
+	return slices.DeleteFunc(commands(), func(c command) bool {
+		_, advises := d.cfg.Presenter.(bot.Adviser)
+		return c.name == "hint" && !advises
+	})
+}
+
 // called are the words for a command: its key, its English name, and what the language spoken calls it.
 func (d *desk) called(c command) []string {
 	names := append(strings.Fields(d.words().Say("terminal.word."+c.name, nil)), c.name)
@@ -57,8 +66,8 @@ func (d *desk) called(c command) []string {
 	return names
 }
 
-// enter takes a typed line: numbers of the open page's list, a command, words of an entry or of an allowed action, or what
-// the page asks for. What is refused is said. An error is the end.
+// enter takes a typed line: numbers of the open page's list, a command, the first words of an entry, the whole description
+// of an allowed action, or what the page asks for. What is refused is said. An error is the end.
 func (d *desk) enter(ctx context.Context, line string) error {
 	line = strings.TrimSpace(strings.Map(printable, line))
 	return d.refuse(ctx, d.obey(ctx, line))
@@ -84,11 +93,11 @@ func (d *desk) obey(ctx context.Context, line string) error {
 		d.turned = true
 		return nil
 	}
-	if line == "0" {
-		d.back()
-		return nil
-	}
 	if numbers, are := numbersIn(line); are {
+		if len(numbers) == 1 && numbers[0] == "0" {
+			d.back()
+			return nil
+		}
 		return d.choose(ctx, numbers)
 	}
 	if c, rest, is := d.commandIn(line); is {
@@ -112,17 +121,18 @@ func (d *desk) command(ctx context.Context, c command, rest string) error {
 	return c.do(d, ctx, rest)
 }
 
-// numbersIn reads a line of nothing but numbers from 1, with blanks or commas between, as places from 0.
-func numbersIn(line string) (places []int, are bool) {
+// numbersIn reads a line of nothing but whole numbers, with blanks or commas between. Each may have the full stop or the
+// bracket behind it that it has in a list. Whether there are such entries is not its business.
+func numbersIn(line string) (numbers []string, are bool) {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' })
 	for _, f := range fields {
-		n, err := strconv.Atoi(f)
-		if err != nil || n < 0 {
+		f = strings.TrimRight(f, ".):")
+		if strings.Trim(strings.TrimLeft(f, "+-"), "0123456789") != "" || strings.Trim(f, "+-") == "" {
 			return nil, false
 		}
-		places = append(places, n-1)
+		numbers = append(numbers, f)
 	}
-	return places, len(places) > 0
+	return numbers, len(numbers) > 0
 }
 
 // commandIn finds the command that a line begins with. One that takes no words stands alone, so that "end of …" can be
@@ -144,13 +154,13 @@ func (d *desk) commandIn(line string) (c command, rest string, is bool) {
 // mostMeant is how many of the things that a line may mean are listed.
 const mostMeant = 25
 
-// meant does the one thing that typed words mean: an entry of the list, else an action that is allowed. Where they mean
-// several, those are listed.
+// meant does what typed words mean: the entry of the list that they name or begin, where it is one alone; several are
+// listed. An allowed action that is not in the list is done only where it is typed whole, and after a question.
 func (d *desk) meant(ctx context.Context, line string) error {
-	fits := d.thingsMeant(line)
+	fits := d.entriesMeant(line)
 	switch len(fits) {
 	case 0:
-		d.say(d.words().Say("terminal.not_understood", nil))
+		d.offerUnlisted(line)
 		return nil
 	case 1:
 		d.say(d.words().Say("terminal.understood", words.Args{"Label": fits[0].label}))
@@ -161,29 +171,67 @@ func (d *desk) meant(ctx context.Context, line string) error {
 	return nil
 }
 
-// thingsMeant are the entries that fit typed words, else the allowed actions. One that is typed whole is the only one.
-func (d *desk) thingsMeant(line string) []item {
-	var entries, actions []item
+// entriesMeant are the entries of the open page that are typed whole, else those that begin with the typed words.
+func (d *desk) entriesMeant(line string) []item {
+	var whole, begun []item
 	for _, it := range d.page().items {
-		if !it.off {
-			entries = append(entries, alone(it.label, single(it)))
+		if it.off {
+			continue
+		}
+		if strings.EqualFold(it.label, line) {
+			whole = append(whole, alone(it.label, single(it)))
+		}
+		if begins(it.label, line) {
+			begun = append(begun, alone(it.label, single(it)))
 		}
 	}
+	if len(whole) > 0 {
+		return whole
+	}
+	return begun
+}
+
+// offerUnlisted asks whether to do the one allowed action that is described by just these words.
+func (d *desk) offerUnlisted(line string) {
+	var fits []games.Action
 	if d.table != "" {
 		for _, a := range d.look.Legal {
-			actions = append(actions, d.does(d.cfg.Presenter.Describe(d.cfg.viewer(), a), a))
+			if strings.EqualFold(d.cfg.Presenter.Describe(d.cfg.viewer(), a), line) {
+				fits = append(fits, a)
+			}
 		}
 	}
-	for _, its := range [][]item{entries, actions} {
-		if i := slices.IndexFunc(its, func(it item) bool { return strings.EqualFold(it.label, line) }); i >= 0 {
-			return its[i : i+1]
+	if len(fits) != 1 {
+		d.say(d.words().Say("terminal.not_understood", nil))
+		return
+	}
+	label := d.cfg.Presenter.Describe(d.cfg.viewer(), fits[0])
+	d.confirm(d.words().Say("terminal.unlisted", words.Args{"Label": label}), func(ctx context.Context) error {
+		return d.act(ctx, fits[0])
+	})
+}
+
+// confirm asks a question that is answered by yes or no, or by the first letter of either, and does what was asked about
+// where it is yes. Nothing typed is no.
+func (d *desk) confirm(question string, do func(context.Context) error) {
+	d.open(page{head: d.page().head, text: question, answer: func(ctx context.Context, line string) error {
+		switch {
+		case d.answers(line, "terminal.yes"):
+			d.back()
+			return do(ctx)
+		case line == "", line == "0", d.answers(line, "terminal.no"):
+			d.back()
+		default:
+			d.say(d.words().Say("terminal.yes_or_no", nil))
 		}
-	}
-	other := func(it item) bool { return !means(it.label, line) }
-	if entries = slices.DeleteFunc(entries, other); len(entries) > 0 {
-		return entries
-	}
-	return slices.DeleteFunc(actions, other)
+		return nil
+	}})
+}
+
+// answers reports whether a line is that message or its first letter.
+func (d *desk) answers(line, id string) bool {
+	word := d.words().Say(id, nil)
+	return strings.EqualFold(line, word) || strings.EqualFold(line, string([]rune(word)[:1]))
 }
 
 // single picks an item by itself, whatever list it stands in.
@@ -196,25 +244,24 @@ func (d *desk) does(label string, a games.Action) item {
 	return alone(label, func(ctx context.Context) error { return d.act(ctx, a) })
 }
 
-// means reports whether each word typed begins a word of a label, whatever its case. Numbers must be there whole.
-func means(label, typed string) bool {
+// leastTyped is how many letters a word must have, so that a line with it can stand for an entry: less is typed by mistake.
+const leastTyped = 3
+
+// begins reports whether a label begins with the words typed, all of them whole, whatever their case.
+func begins(label, typed string) bool {
 	isBreak := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }
 	have := strings.FieldsFunc(strings.ToLower(label), isBreak)
 	want := strings.FieldsFunc(strings.ToLower(typed), isBreak)
-	for _, w := range want {
-		_, err := strconv.Atoi(w)
-		whole := err == nil
-		if !slices.ContainsFunc(have, func(h string) bool { return h == w || !whole && strings.HasPrefix(h, w) }) {
-			return false
-		}
+	isWord := func(w string) bool {
+		return utf8.RuneCountInString(w) >= leastTyped && strings.ContainsFunc(w, unicode.IsLetter)
 	}
-	return len(want) > 0
+	return slices.ContainsFunc(want, isWord) && len(want) <= len(have) && slices.Equal(want, have[:len(want)])
 }
 
 // help lists the commands.
 func (d *desk) help(context.Context, string) error {
 	lines := []string{d.words().Say("terminal.help", nil)}
-	for _, c := range commands() {
+	for _, c := range d.offered() {
 		names := d.called(c)
 		shown := "`" + names[0] + "`"
 		if c.key != 0 {

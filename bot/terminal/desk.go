@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
@@ -248,28 +249,35 @@ func (d *desk) moveOn(ctx context.Context) error {
 	return nil
 }
 
-// choose picks entries of the open page by their places, from 0. Several are those of one menu that takes several.
-func (d *desk) choose(ctx context.Context, numbers []int) error {
+// choose picks entries of the open page by their numbers, from 1. Several are those of one menu that takes several.
+func (d *desk) choose(ctx context.Context, numbers []string) error {
 	items := d.page().items
-	for _, n := range numbers {
+	if len(items) == 0 {
+		d.say(d.words().Say("terminal.no_list", nil))
+		return nil
+	}
+	places := make([]int, len(numbers))
+	for i, number := range numbers {
+		n, err := strconv.ParseUint(number, 10, 31) // takes no sign
 		switch {
-		case n < 0 || n >= len(items):
-			d.say(d.words().Say("terminal.no_number", words.Args{"Number": n + 1, "Last": len(items)}))
+		case err != nil || n < 1 || int(n) > len(items):
+			d.say(d.words().Say("terminal.no_number", words.Args{"Number": number, "Last": len(items)}))
 			return nil
-		case items[n].off:
-			d.say(d.words().Say("terminal.off", words.Args{"Label": items[n].label}))
+		case items[n-1].off:
+			d.say(d.words().Say("terminal.off", words.Args{"Label": items[n-1].label}))
 			return nil
 		}
+		places[i] = int(n) - 1
 	}
-	if len(numbers) > 1 && !together(items, numbers) {
+	if len(places) > 1 && !together(items, places) {
 		d.say(d.words().Say("terminal.one_only", nil))
 		return nil
 	}
-	values := make([]string, len(numbers))
-	for i, n := range numbers {
+	values := make([]string, len(places))
+	for i, n := range places {
 		values[i] = items[n].value
 	}
-	return items[numbers[0]].pick(ctx, values)
+	return items[places[0]].pick(ctx, values)
 }
 
 // quit leaves the desk; the game is kept.

@@ -106,6 +106,7 @@ type typist struct {
 	typed   strings.Builder
 	lines   int
 	rest    string
+	meant   string // the action typed last
 }
 
 // enough is more lines than any game takes.
@@ -142,12 +143,17 @@ func (y *typist) next() string {
 		y.t.Error(err)
 		return ""
 	}
+	question := y.c.Words.Say("terminal.unlisted", words.Args{"Label": y.meant})
+	if strings.HasSuffix(y.out.String(), strings.ReplaceAll(question, "**", "")+"\n> ") {
+		return y.c.Words.Say("terminal.yes", nil) + "\n"
+	}
 	a, err := steward.Advise(context.Background(), look.View.(throne.View), steward.Budget{Games: 8})
 	if err != nil {
 		y.t.Error(err)
 		return ""
 	}
-	return y.c.Presenter.Describe(y.c.viewer(), a.Action) + "\n"
+	y.meant = y.c.Presenter.Describe(y.c.viewer(), a.Action)
+	return y.meant + "\n"
 }
 
 func TestAWholeGameIsPlayedInWordsToItsEnd(t *testing.T) {
@@ -234,7 +240,12 @@ func TestWhatCanBeLookedUp(t *testing.T) {
 func TestWhatIsNoAnswerIsToldSoAndChangesNothing(t *testing.T) {
 	c := throneConfig(t, "en")
 	for line, says := range map[string]string{
-		"99":                         "There is no number 99",
+		"99":                         "There is no number 99 here: they go from 1 to",
+		"-1":                         "There is no number -1",
+		"+1":                         "There is no number +1",
+		"0 1":                        "There is no number 0",
+		"1.5":                        "That is not understood",
+		"-":                          "That is not understood",
 		"1 2":                        "cannot be chosen together",
 		"dance":                      "That is not understood",
 		"\x1b[2J\x00":                "That is not understood",
@@ -243,7 +254,7 @@ func TestWhatIsNoAnswerIsToldSoAndChangesNothing(t *testing.T) {
 		"join Ann":                   "no free seat",
 		"leave":                      "You are the only one left",
 		strings.Repeat("x", 100_000): "That is not understood",
-		"99999999999999999999":       "That is not understood",
+		"99999999999999999999":       "There is no number 99999999999999999999",
 	} {
 		out := played(t, c, line)
 		want(t, out, says)
@@ -264,18 +275,67 @@ func TestWhatIsNoAnswerIsToldSoAndChangesNothing(t *testing.T) {
 }
 
 func TestWordsThatFitSeveralThingsAreAskedBack(t *testing.T) {
-	out := played(t, throneConfig(t, "en"), "play", "1")
-	want(t, after(out, "play"), "things. Which one?", "1. Play card")
-	want(t, after(out, "1"), "You play card")
+	out := played(t, picnicConfig(t, "Ann", "Bob"), "thing", "3")
+	want(t, after(out, "thing"), "That fits 9 things. Which one?", "3. Thing 3")
+	want(t, after(out, "3"), "THE BASKET: [0 0 1 0 0 0 0 0 0]")
+}
+
+func TestNumbersMayBeCopiedFromTheList(t *testing.T) {
+	for _, line := range []string{"3.", "3)", " 3 ", "3", "3:"} {
+		want(t, played(t, picnicConfig(t, "Ann", "Bob"), line), "THE BASKET: [0 0 1 0 0 0 0 0 0]")
+	}
+	want(t, played(t, picnicConfig(t, "Ann", "Bob"), "1., 3."), "THE BASKET: [1 0 1 0 0 0 0 0 0]")
+}
+
+func TestWordsStandForTheEntryThatBeginsWithThemAlone(t *testing.T) {
+	for line, stands := range map[string]bool{
+		"thing 3": true, "Thing, 3": true, "THING 3": true,
+		"3 thing": false, "thi": false, "things 3": false, "-3 x": false, "thing 33": false, "thing 3 now": false, "x3": false,
+		"th": false, "music": false, "a.3": false,
+	} {
+		out := played(t, picnicConfig(t, "Ann", "Bob"), line)
+		if got := strings.Contains(out, "→ Thing 3"); got != stands {
+			t.Errorf("%q: played %v, want %v:\n%s", line, got, stands, out)
+		}
+		if !stands {
+			want(t, out, "That is not understood")
+		}
+	}
+}
+
+func TestAnActionThatIsNotListedIsAskedAboutFirst(t *testing.T) {
+	for answer, does := range map[string]bool{"yes": true, "Y": true, "no": false, "n": false, "": false, "0": false} {
+		c := picnicConfig(t, "Ann", "Bob")
+		out := played(t, c, "take things [4]", "hm", answer)
+		want(t, after(out, "take things [4]"), "take things [4] is allowed but not in the list. Do it?")
+		want(t, after(out, "hm"), "Please type yes or no.")
+		if did := theTable(t, c).Actions == 1; did != does {
+			t.Errorf("%q: did it: %v", answer, did)
+		}
+	}
+	for _, line := range []string{"take things", "take", "take things [4", "things [4]"} {
+		want(t, played(t, picnicConfig(t, "Ann", "Bob"), line), "That is not understood")
+	}
+}
+
+func TestAGameWithoutAdviserOffersNoHint(t *testing.T) {
+	out := played(t, picnicConfig(t, "Ann", "Bob"), "help", "hint")
+	if strings.Contains(after(out, "help"), "what the house would do") {
+		t.Errorf("the help offers a hint:\n%s", out)
+	}
+	want(t, after(out, "hint"), "no advice to give")
+	if keys := sat(t, picnicConfig(t, "Ann", "Bob"), 200, 30).keys(); strings.Contains(keys, "hint") {
+		t.Errorf("the keys offer a hint: %s", keys)
+	}
 }
 
 func TestSeveralPlayAtOneTerminal(t *testing.T) {
 	c := picnicConfig(t, "Ann", "Bob")
-	out := played(t, c, "1 3", "sleep", "music", "drum", "sing", "log", "seat 2", "why", "seat", "seat 2", "1", "1", "join Cleo", "1", "1", "1", "1", "1")
+	out := played(t, c, "1 3", "sleep", "make", "drum", "sing", "log", "seat 2", "why", "seat", "seat 2", "1", "1", "join Cleo", "1", "1", "1", "1", "1")
 	want(t, out, "picnic · to decide: Ann (player 1)", "Take from the basket (up to 2: type their numbers", "10. Sleep (not now)")
 	want(t, after(out, "1 3"), "Now it is up to Bob (player 2).", "THE BASKET: [1 0 1 0 0 0 0 0 0]")
 	want(t, after(out, "sleep"), "That is not understood")
-	want(t, after(out, "music"), "→ Make music", "What music?", "0. Back")
+	want(t, after(out, "make"), "→ Make music", "What music?", "0. Back")
 	want(t, after(out, "drum"), "not known here")
 	want(t, after(out, "sing"), "→ Sing", "Now it is up to Ann")
 	want(t, after(out, "log"), "1. Ann (player 1): take things [1 3]\nSeat 0 ate [1 3].", "2. Bob (player 2): sing")

@@ -237,7 +237,7 @@ func (m *model) keys() string {
 	}
 	w := m.desk.words()
 	var first, others []string // on a narrow screen the last ones fall off
-	for _, c := range commands() {
+	for _, c := range m.desk.offered() {
 		shown := string(c.key) + " " + m.desk.called(c)[0]
 		switch {
 		case c.name == "help" || c.name == "quit":
