@@ -88,6 +88,9 @@ func (d *desk) refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := d.learnAnswers(ctx, look); err != nil {
+		return err
+	}
 	return d.show(ctx, look)
 }
 

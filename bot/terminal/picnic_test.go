@@ -21,6 +21,7 @@ type picnic struct {
 	Taken  [9]int `json:"taken"` // by seat + 1; 0 for nobody
 	Active []bool `json:"active"`
 	Over   bool   `json:"over"`
+	Rain   bool   `json:"rain"` // what the second seat does is routine: it sings
 }
 
 type (
@@ -45,7 +46,8 @@ func (g *picnic) Decisions() []games.Decision {
 	if g.Over {
 		return nil
 	}
-	return []games.Decision{{Seat: g.seat(), Number: uint64(g.Turns + 1), Kind: "turn", Rule: "PI-1"}}
+	return []games.Decision{{Seat: g.seat(), Number: uint64(g.Turns + 1), Kind: "turn", Rule: "PI-1",
+		Routine: g.Rain && g.seat() == 1}}
 }
 
 func (g *picnic) seat() games.Seat {
@@ -117,7 +119,13 @@ func (picnicEngine) New(s games.Setup) (games.Game, []games.Event, error) {
 	for i := range s.Seats {
 		g.Active[i] = true
 	}
-	return g, nil, nil
+	if len(s.Options) == 0 {
+		return g, nil, nil
+	}
+	var options struct{ Rain bool }
+	err := json.Unmarshal(s.Options, &options)
+	g.Rain = options.Rain
+	return g, nil, err
 }
 func (picnicEngine) Load(b []byte) (games.Game, error) {
 	g := &picnic{}
@@ -155,9 +163,14 @@ func (picnicTable) Setup(given map[string]any) ([]byte, error) {
 	}
 	return json.Marshal(given)
 }
-func (picnicTable) Board(_ context.Context, _ bot.Viewer, l session.Look) (screen.Screen, error) {
+func (p picnicTable) Board(_ context.Context, v bot.Viewer, l session.Look) (screen.Screen, error) {
 	g := l.View.(picnic)
 	s := screen.Screen{Text: fmt.Sprintf("**Picnic**, turn %d\n\n```\nTHE BASKET: %v\n```\n\nWhat do you *take*?", g.Turns+1, g.Taken)}
+	for _, step := range l.Steps {
+		if step.Auto != "" && step.Action != nil {
+			s.Text = fmt.Sprintf("By standing order seat %d: %s.\n\n%s", step.Seat, p.Describe(v, step.Action), s.Text)
+		}
+	}
 	if l.Question == nil {
 		return s, nil
 	}

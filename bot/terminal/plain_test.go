@@ -346,6 +346,17 @@ func TestSeveralPlayAtOneTerminal(t *testing.T) {
 	want(t, out, "picnic: over")
 }
 
+func TestStandingOrdersOfAllSeatsAreTold(t *testing.T) {
+	c := picnicConfig(t, "Ann", "Bob", "Cleo")
+	c.Given = map[string]any{"rain": true}
+	out := played(t, c, "1")
+	want(t, after(out, "1"), "By standing order seat 1: sing.", "to decide: Cleo")
+	c = picnicConfig(t, "Ann", "Bob", "Cleo")
+	c.Given = map[string]any{"rain": true}
+	out = played(t, c, "routine", "1")
+	want(t, after(out, "1"), "to decide: Bob")
+}
+
 func TestAPlayerMayLeaveForGood(t *testing.T) {
 	c := picnicConfig(t, "Ann", "Bob")
 	out := played(t, c, "leave", "1", "q")

@@ -30,6 +30,24 @@ func (d *desk) seat(ctx context.Context, rest string) error {
 	return d.refresh(ctx)
 }
 
+// learnAnswers adds to the steps of a look what was answered in the stead of its other seats: a seat is told its own
+// answers alone, and everybody sits here.
+func (d *desk) learnAnswers(ctx context.Context, l session.Look) error {
+	for i, step := range l.Steps {
+		if step.Auto == "" || step.Action != nil || !slices.Contains(d.people(l.Table), step.Seat) {
+			continue
+		}
+		own, err := d.cfg.House.LookFrom(ctx, d.table, l.Table.Seats[step.Seat].User, step.Seat)
+		if err != nil {
+			return err
+		}
+		if i < len(own.Steps) && own.Steps[i].Seat == step.Seat {
+			l.Steps[i].Action = own.Steps[i].Action
+		}
+	}
+	return nil
+}
+
 // undo takes the last move back, in the name of whoever made it.
 func (d *desk) undo(ctx context.Context, _ string) error {
 	by := d.by()

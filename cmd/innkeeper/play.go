@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"maps"
@@ -97,7 +98,44 @@ func play(ctx context.Context, p process) error {
 	if err != nil {
 		return err
 	}
+	if err := o.check(engine, presenter, catalogue); err != nil {
+		return err
+	}
 	return o.play(ctx, p, engine, presenter, catalogue)
+}
+
+// check refuses options that no game can be begun with, before anybody is asked anything.
+func (o playOptions) check(engine games.Engine, presenter bot.Presenter, catalogue *words.Catalogue) error {
+	options, err := presenter.Setup(o.given)
+	if err != nil {
+		return refusedAs(err, catalogue.For(o.language))
+	}
+	if o.players == "" {
+		return nil // who plays is asked
+	}
+	players, ok := terminal.Players(o.players)
+	least, most := engine.Seats()
+	switch {
+	case !ok:
+		return misused("-players is a number or names with commas between, not %q", o.players)
+	case len(players) < least || len(players) > most:
+		return misused("-players: %s takes at least %d and at most %d, not %d", presenter.Game(), least, most, len(players))
+	}
+	_, _, err = engine.New(games.Setup{Seats: len(players), Options: options})
+	return refusedAs(err, catalogue.For(o.language))
+}
+
+// refusedAs is the refusal of a game as a mistake of whoever typed its options, told in words with what there is to choose.
+func refusedAs(err error, w words.Words) error {
+	refusal, is := errors.AsType[*games.Error](err)
+	if !is {
+		return err
+	}
+	said := strings.ReplaceAll(w.Say("refusal."+refusal.Code, refusal.Args), `\`, "") // escaped for a chat
+	if refusal.Code == doria.CodeBadOption {
+		return misused("%s\n%s", said, strings.Join(doria.OptionForms(), ", "))
+	}
+	return misused("%s", said)
 }
 
 // playOptions reads the flags. Each option of the game is one, by its name.
@@ -120,8 +158,12 @@ func (p process) playOptions(presenter bot.Presenter, catalogue *words.Catalogue
 	for _, option := range presenter.Options() {
 		o.addOption(f, option, say("command."+presenter.Game()+"."+option.Name, nil))
 	}
+	spoken := o.language
 	if _, err := p.parse(f, 0); err != nil {
 		return playOptions{}, err
+	}
+	if _, known := catalogue.Find(o.language); !known && o.language != spoken { // that of the environment may be any
+		return playOptions{}, misused("-language is one of %s, not %q", strings.Join(catalogue.Languages(), ", "), o.language)
 	}
 	undos := []string{string(session.UndoFree), string(session.UndoSafe), string(session.UndoOff)}
 	if !slices.Contains(undos, o.undo) {
@@ -135,7 +177,7 @@ func (o *playOptions) addOption(f *flag.FlagSet, option bot.StartOption, about s
 	set := func(typed string) error {
 		value, ok := terminal.Value(option, typed)
 		if !ok {
-			return errors.New("that is no value of it")
+			return fmt.Errorf("that is no value of it: %s", valuesOf(option))
 		}
 		o.given[option.Name] = value
 		return nil
@@ -145,6 +187,19 @@ func (o *playOptions) addOption(f *flag.FlagSet, option bot.StartOption, about s
 		return
 	}
 	f.Func(option.Name, about, set)
+}
+
+// valuesOf says what an option takes.
+func valuesOf(option bot.StartOption) string {
+	switch {
+	case option.Choices != nil:
+		return "it is one of " + strings.Join(option.Choices, ", ")
+	case option.Kind == bot.Flag:
+		return "it is true or false"
+	case option.Most > option.Least:
+		return fmt.Sprintf("it is a whole number from %d to %d", option.Least, option.Most)
+	}
+	return "it is a whole number"
 }
 
 // language is the one of the environment: that of messages, as POSIX has it.
@@ -198,10 +253,7 @@ func (o playOptions) config(engine games.Engine, presenter bot.Presenter, catalo
 	}
 	c.Least, c.Most = engine.Seats()
 	if o.players != "" {
-		var ok bool
-		if c.Players, ok = terminal.Players(o.players); !ok {
-			return terminal.Config{}, misused("-players is a number or names with commas between, not %q", o.players)
-		}
+		c.Players, _ = terminal.Players(o.players)
 	}
 	var err error
 	c.Rules, err = reference.Load()
