@@ -31,7 +31,7 @@ func (s speaker) boardText(l session.Look, room int) string {
 	head, ask := s.head(), s.question(l)
 	story := s.latest(l)
 	for _, around := range [][]string{s.around(), s.aroundBriefly(), nil} {
-		stand := strings.Join(append(s.heroLines(l), around...), "\n")
+		stand := paragraphs(strings.Join(append(s.heroLines(l), around...), "\n"), s.shopFor(l))
 		left := room - length(paragraphs(head, stand, ask)) - len(gap)
 		told, whole := s.fit(story, left)
 		if whole || around == nil || left >= room/3 {
@@ -74,7 +74,7 @@ func (s speaker) adventure() string {
 // question says what is asked of the viewer, or for whom the table waits.
 func (s speaker) question(l session.Look) string {
 	if s.view.Outcome != doria.OutcomeNone {
-		return s.ending(s.view.Outcome, s.view.Round)
+		return s.ending(s.view.Outcome, s.view.Round, s.allDown())
 	}
 	if l.Question != nil {
 		return "**" + s.asked(l.Question.Kind) + "**"

@@ -11,8 +11,11 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
-// numbers are the numbers of a card in short: price, attack, defence, what it needs.
-func (s speaker) numbers(c *content.Card) string {
+// numbers are the numbers of a card in short as they are printed: price, attack, defence, what it needs.
+func (s speaker) numbers(c *content.Card) string { return s.numbersFor(c, c.AP) }
+
+// numbersFor are the numbers of a card that costs so many action points where it lies.
+func (s speaker) numbersFor(c *content.Card, ap int) string {
 	var parts []string
 	add := func(text string) {
 		if text != "" {
@@ -20,8 +23,8 @@ func (s speaker) numbers(c *content.Card) string {
 		}
 	}
 	add(s.Say("doria.kind."+c.Kind.String(), nil))
-	if c.AP > 0 {
-		add(s.price(c.AP, s.psiOf(c)))
+	if ap > 0 {
+		add(s.price(ap, s.psiOf(c)))
 	}
 	add(s.attackNumbers(c.Attack))
 	if c.Defense.Count > 0 {

@@ -157,7 +157,7 @@ func (s speaker) sort(e *entry, a games.Action) {
 	switch a := a.(type) {
 	case doria.Attack:
 		e.in(rankFight, s.groupOf("attack"), s.monsterGroup(a.Target))
-		e.note = s.cardNote(s.ownerOf(a.Hero, a.Of), a.With)
+		e.note = s.useNote(a.Hero, s.ownerOf(a.Hero, a.Of), a.With)
 	case doria.AttackTrap:
 		e.in(rankFight, s.groupOf("attack"))
 		e.note = s.cardNote(a.Hero, a.With)
@@ -169,7 +169,7 @@ func (s speaker) sort(e *entry, a games.Action) {
 		e.in(rankDoor, s.groupOf("door"))
 	case doria.Use:
 		e.in(rankUse, s.groupOf("use"), s.cardGroup(s.ownerOf(a.Hero, a.Of), a.With))
-		e.note = s.cardNote(s.ownerOf(a.Hero, a.Of), a.With)
+		e.note = s.useNote(a.Hero, s.ownerOf(a.Hero, a.Of), a.With)
 	case doria.Disarm, doria.Perform, doria.Clear, doria.Escape:
 		e.in(rankSpecial, s.groupOf("special"))
 	case doria.Search:
@@ -189,16 +189,18 @@ func (s speaker) sortCards(e *entry, a games.Action) {
 	case doria.Equip:
 		owner := s.ownerOf(a.Hero, a.Owner)
 		e.in(rankItems, s.groupOf("items"), s.cardGroup(owner, a.From))
-		e.note = s.wearNote(owner, a.From, a.To)
+		e.note = s.fetchNote(a.Hero, owner, a.From) + "; " + s.wearNote(owner, a.From, a.To)
 	case doria.Stow:
 		e.in(rankItems+1, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
 	case doria.Throw:
 		e.in(rankItems+2, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
+		e.note = s.fetchNote(a.Hero, a.Hero, a.From)
 	case doria.Take:
 		e.in(rankItems+3, s.groupOf("items"), s.cardGroup(a.Of, a.From))
-		e.note = s.cardNote(a.Of, a.From)
+		e.note = s.fetchNote(a.Hero, a.Of, a.From) + "; " + s.cardNote(a.Of, a.From)
 	case doria.Repair:
 		e.in(rankItems+4, s.groupOf("items"), s.cardGroup(s.ownerOf(a.Hero, a.Owner), a.Items[0]))
+		e.note = s.repairNote(a)
 	case doria.Discard:
 		e.in(rankItems+5, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
 	case doria.DrawCard:
@@ -227,7 +229,9 @@ func (s speaker) sortCards(e *entry, a games.Action) {
 		e.in(rankFight, s.groupOf("buy"), group{"s" + strconv.Itoa(a.Slot), s.onSale(a.Slot), s.saleNote(a.Slot)})
 	case doria.Pay:
 		e.in(rankMove, s.groupOf("pay"))
-		e.note = s.cardNote(a.Hero, a.From)
+		if c := s.printed(s.cardAt(a.Hero, a.From).ID); c != nil {
+			e.note = s.numbers(c)
+		}
 	case doria.ClearSlot:
 		e.in(rankItems, s.groupOf("clear"))
 		e.note = s.saleNote(a.Slot)
@@ -259,22 +263,6 @@ func (s speaker) cardGroup(id doria.HeroID, p doria.Place) group {
 		title = s.Say("doria.damaged", words.Args{"Card": title})
 	}
 	return group{s.heroKey(id) + "-" + p.String(), title, s.cardNote(id, p)}
-}
-
-// cardNote is the numbers of the card in a place.
-func (s speaker) cardNote(id doria.HeroID, p doria.Place) string {
-	if c := s.printed(s.cardAt(id, p).ID); c != nil {
-		return s.numbers(c)
-	}
-	return ""
-}
-
-// wearNote is what the card in a place takes the place of elsewhere, and its numbers.
-func (s speaker) wearNote(id doria.HeroID, from, to doria.Place) string {
-	if instead := s.replaces(id, to); instead != "" {
-		return instead + "; " + s.cardNote(id, from)
-	}
-	return s.cardNote(id, from)
 }
 
 // replaces says which card has to leave a place on the Body: "instead of Longsword".

@@ -10,11 +10,14 @@ import (
 // option is one thing that can be chosen, in a few words. Kinds that mean different things in different questions have
 // a message for each: "doria.choice.<question>.<kind>"; the others are "doria.option.<kind>".
 func (s speaker) option(o doria.Option) string {
-	said := words.Args{"Hero": s.hero(o.Hero), "Monster": s.monster(o.Monster), "Card": s.optionCard(o),
+	said := words.Args{"Hero": s.hero(o.Hero), "Monster": s.monster(o.Monster), "Card": s.optionCard(o), "Sides": "",
 		"Place": s.place(o.Place), "Number": o.Amount, "Count": o.Amount, "Where": "", "Label": "",
 		"Degrees": quarter * o.Rotation, "Tile": s.tile(o.Tile)}
 	if o.At != nil {
 		said["Where"] = s.where(*o.At)
+	}
+	if o.Kind == "place" && o.At != nil {
+		said["Sides"] = s.waysOut(o.Tile, o.Rotation)
 	}
 	if o.Label != nil {
 		said["Label"] = s.text(content.Text(*o.Label))
@@ -32,9 +35,18 @@ func (s speaker) option(o doria.Option) string {
 func (s speaker) consent(o doria.Option) string {
 	said := words.Args{"Hero": s.hero(o.Hero), "Deed": s.Say("doria.ask.consent", nil)}
 	if deed := "doria.consent." + o.Deed; s.Knows(deed) {
-		said["Deed"] = s.Say(deed, words.Args{"Card": s.card(o.Card)})
+		said["Deed"] = s.Say(deed, words.Args{"Card": s.card(o.Card), "Price": s.consentPrice(o)})
 	}
 	return sentence(s.Say("doria.asks_consent", said))
+}
+
+// consentPrice is what the asking hero pays for what it wants to do with the card of an option.
+func (s speaker) consentPrice(o doria.Option) string {
+	ap, psi := doria.HelpAP, 0
+	if c := s.printed(o.Card); c != nil && (o.Deed == "attack" || o.Deed == "use") {
+		ap, psi = ap+c.AP, s.psiOf(c)
+	}
+	return s.price(efficient(s.heroOf(o.Hero), ap), psi)
 }
 
 // optionCard is what the card of an option is called: it may be a monster or a modifier too.
@@ -56,7 +68,7 @@ func (s speaker) optionCard(o doria.Option) string {
 func (s speaker) note(o doria.Option) string {
 	switch {
 	case o.Kind == "place" && o.At != nil:
-		return s.Say("doria.note.tile", words.Args{"Where": s.tileWhere(*o.At), "Sides": s.waysOut(o.Tile, o.Rotation)})
+		return s.Say("doria.note.tile", words.Args{"Where": s.tileWhere(*o.At)})
 	case o.Kind == "place":
 		return s.replaces(o.Hero, o.Place)
 	case o.Kind == "card" && s.printed(o.Card) != nil:

@@ -18,7 +18,7 @@ func (s speaker) position(l session.Look) string {
 // surroundings is the view in words without the map: the task, heroes, monsters, ways on, what lies about, the shop.
 func (s speaker) surroundings(l session.Look) string {
 	parts := []string{s.task(), strings.Join(s.counterLines(), "\n"), strings.Join(s.heroLines(l), "\n"), strings.Join(s.monsterLines(), "\n"),
-		strings.Join(slices.Concat(s.hereLines(), s.doorLines(len(s.view.Doors)), s.markerLines(), s.trapLines()), "\n"), s.shopLine()}
+		strings.Join(slices.Concat(s.hereLines(), s.doorLines(len(s.view.Doors)), s.markerLines(), s.trapLines()), "\n"), s.shop()}
 	return paragraphs(parts...)
 }
 
@@ -219,7 +219,11 @@ func (s speaker) doorLines(most int) []string {
 			names = append(names, s.Say("doria.door.unopened", said))
 		}
 	}
-	return []string{s.Say("doria.position.doors", words.Args{"Count": len(doors), "Doors": strings.Join(names, "; ")})}
+	said := words.Args{"Count": len(doors), "Doors": strings.Join(names, "; ")}
+	if len(names) < len(doors) {
+		return []string{s.Say("doria.position.doors_some", said)}
+	}
+	return []string{s.Say("doria.position.doors", said)}
 }
 
 // markerLines are the dungeon markers by kind, a line each.
@@ -252,18 +256,4 @@ func (s speaker) trapLines() []string {
 		lines = append(lines, s.Say("doria.position.trap", words.Args{"Trap": s.card(t.Card), "Where": s.reach(t.At)}))
 	}
 	return lines
-}
-
-// shopLine is what the shop offers.
-func (s speaker) shopLine() string {
-	var names []string
-	for _, id := range s.view.Shop {
-		if c := s.printed(id); c != nil {
-			names = append(names, s.Say("doria.on_sale", words.Args{"Card": s.text(c.Title), "Gold": c.Gold}))
-		}
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return s.Say("doria.position.shop", words.Args{"Cards": strings.Join(names, ", ")})
 }

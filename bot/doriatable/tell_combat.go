@@ -19,13 +19,13 @@ func (s speaker) attackJoined(rest []games.Event) (string, int) {
 	return s.Say("doria.event.attack_with_roll", words.Args{"Attack": s.attackBegun(begun), "Roll": roll(rolled.Roll)}), 2
 }
 
-// defenceJoined tells a defence with what it came to.
+// defenceJoined tells a defence with what it came to. Where nothing follows yet psi points may still change it.
 func (s speaker) defenceJoined(rest []games.Event) (string, int) {
 	d, is := rest[0].(doria.Defended)
 	if !is || len(rest) < 2 {
 		return "", 0
 	}
-	said := words.Args{"Defence": s.defended(d)}
+	said := words.Args{"Defence": s.defended(d), "Blow": s.blow(d), "More": more(d)}
 	switch next := rest[1].(type) {
 	case doria.AttackMissed:
 		if next.Hero == d.Hero && next.Monster == d.Monster && !next.Fumble {
@@ -36,6 +36,49 @@ func (s speaker) defenceJoined(rest []games.Event) (string, int) {
 			said["Hit"] = s.damage(next)
 			return s.Say("doria.event.defended_hit", said), 2
 		}
+	case doria.Boosted: // may yet change what gets through
+		return "", 0
+	}
+	if d.Hero != "" && more(d) > 0 {
+		return s.Say("doria.event.defended_badly", said), 1
+	}
+	return "", 0
+}
+
+// criticals is how many full tens a defence lies below the attack (DD-039).
+func criticals(d doria.Defended) int { return max(0, d.Against-d.Roll.Total) / 10 }
+
+// more is what a defence that fails adds to the damage printed: one for each critical, one for a Fumble (DD-R166).
+func more(d doria.Defended) int {
+	if d.Roll.Fumble {
+		return criticals(d) + 1
+	}
+	return criticals(d)
+}
+
+// blow says why a hit does more damage than printed, behind the hit: " (2 criticals)"; "" where it does not.
+func (s speaker) blow(d doria.Defended) string {
+	said := words.Args{"Count": criticals(d)}
+	switch {
+	case d.Roll.Fumble && criticals(d) > 0:
+		return s.Say("doria.hit.both", said)
+	case d.Roll.Fumble:
+		return s.Say("doria.hit.fumble", nil)
+	case criticals(d) > 0:
+		return s.Say("doria.hit.criticals", said)
+	}
+	return ""
+}
+
+// deathJoined tells a loss of points that somebody dies of, with the points that are left.
+func (s speaker) deathJoined(rest []games.Event) (string, int) {
+	lost, is := rest[0].(doria.PointsLost)
+	if !is || len(rest) < 2 {
+		return "", 0
+	}
+	if died, is := rest[1].(doria.HeroDied); is && died.Hero == lost.Hero && died.Pool == lost.Pool {
+		return s.Say("doria.event.hero_lost_and_died", words.Args{"Hero": s.hero(lost.Hero), "Points": lost.Points,
+			"Pool": s.pool(lost.Pool), "Left": lost.Left}), 2
 	}
 	return "", 0
 }

@@ -34,7 +34,7 @@ func (s speaker) courseEvent(e games.Event) (string, bool) {
 		}
 		return s.Say("doria.event.stays_down", words.Args{"Hero": s.hero(e.Hero)}), true
 	case doria.GameEnded:
-		return s.ending(e.Outcome, e.Round), true
+		return s.ending(e.Outcome, e.Round, e.Rule() == nobodyLeft), true
 	}
 	return "", false
 }
@@ -42,6 +42,8 @@ func (s speaker) courseEvent(e games.Event) (string, bool) {
 func (s speaker) initiative(e doria.InitiativeRolled) string {
 	said := words.Args{"Hero": s.hero(e.Hero), "Roll": roll(e.Roll), "AP": e.AP, "Deducted": e.Deducted}
 	switch {
+	case e.Fumble && e.AP == 0:
+		return s.Say("doria.event.initiative_knocked_out", said)
 	case e.Fumble:
 		return s.Say("doria.event.initiative_fumble", said)
 	case e.Deducted > 0:
@@ -53,8 +55,29 @@ func (s speaker) initiative(e doria.InitiativeRolled) string {
 // what is what a roll is for.
 func (s speaker) what(kind string) string { return s.Say("doria.roll."+kind, nil) }
 
-// ending says how the game ended.
-func (s speaker) ending(o doria.Outcome, round int) string {
+// nobodyLeft is the rule that all is lost when no hero is conscious.
+const nobodyLeft = games.Rule("DD-017")
+
+// allDown reports whether all heroes of the view lie unconscious, none of them dead.
+func (s speaker) allDown() bool {
+	there := false
+	for _, h := range s.view.Heroes {
+		if h.Gone {
+			continue
+		}
+		if h.Conscious || h.HP <= doria.DeathAt || h.PP <= doria.DeathAt {
+			return false
+		}
+		there = true
+	}
+	return there
+}
+
+// ending says how the game ended, and whether because all heroes are unconscious.
+func (s speaker) ending(o doria.Outcome, round int, unconscious bool) string {
+	if o == doria.OutcomeLost && unconscious {
+		return s.Say("doria.ending.lost_unconscious", words.Args{"Round": round})
+	}
 	return s.Say("doria.ending."+o.String(), words.Args{"Round": round})
 }
 

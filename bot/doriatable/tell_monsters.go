@@ -28,6 +28,10 @@ func (s speaker) monsterEvent(e games.Event) (string, bool) {
 		}
 		return s.Say("doria.event.monsters_rose", words.Args{"Level": e.Level}), true
 	case doria.MonsterRose:
+		if e.AP == 0 {
+			return s.Say("doria.event.monster_rose_acted", words.Args{
+				"Monster": s.monster(e.Monster), "HP": e.HP, "Rating": e.Rating}), true
+		}
 		return s.Say("doria.event.monster_rose", words.Args{
 			"Monster": s.monster(e.Monster), "HP": e.HP, "Rating": e.Rating, "AP": e.AP}), true
 	}

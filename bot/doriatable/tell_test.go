@@ -36,6 +36,26 @@ func TestEventsThatBelongTogetherShareALine(t *testing.T) {
 		{"a defence of somebody else stands alone", []games.Event{
 			doria.Defended{Monster: 3, Roll: rolled(9, 0, []int{2}, []int{7}), Against: 15}, doria.AttackMissed{Monster: 4}},
 			[]string{"Ogre 3 defends: 9 = 2+7 against 15.", "The attack misses monster 4."}},
+		{"a hit with criticals", []games.Event{
+			doria.Defended{Monster: 3, Roll: rolled(3, 0, []int{1}, []int{2}), Against: 25},
+			doria.MonsterHit{Monster: 3, Damage: 4, Left: 3}},
+			[]string{"Ogre 3 defends: 3 = 1+2 against 25, hit (2 criticals): damage 4, 3 HP left."}},
+		{"a hero who defends badly", []games.Event{
+			doria.Defended{Hero: "mage", Roll: doria.Roll{Dice: [][]int{{1}, {1}}, Total: 2, Fumble: true}, Against: 15},
+			doria.PointsLost{Hero: "mage", Pool: doria.HP, Points: 4, Left: 1}},
+			[]string{"The Mage defends: 2 = 1+1 against 15, hit (1 critical, Fumble of the defender): damage +2.",
+				"The Mage loses 4 HP: 1 left."}},
+		{"a magic attack that may be held off yet", []games.Event{
+			doria.Defended{Hero: "mage", Roll: rolled(3, 0, []int{1}, []int{2}), Against: 15},
+			doria.Boosted{Hero: "mage", Points: 3, Total: 6, Against: 15}},
+			[]string{"The Mage defends: 3 = 1+2 against 15.", "The Mage spends 3 PP on Psi Resistance: 6 against 15."}},
+		{"a death", []games.Event{doria.PointsLost{Hero: "mage", Pool: doria.HP, Points: 9, Left: -23},
+			doria.HeroDied{Hero: "mage", Pool: doria.HP}}, []string{"The Mage loses 9 HP and dies, with -23 HP."}},
+		{"an initiative roll that knocks out", []games.Event{
+			doria.InitiativeRolled{Hero: "mage", Roll: rolled(14, 12, []int{1}, []int{1}), Fumble: true}},
+			[]string{"The Mage rolls 14 = 1+1+12 for initiative, a Fumble: no AP in this round."}},
+		{"a monster that has acted rises", []games.Event{doria.MonsterRose{Monster: 3, HP: 4, Rating: 2}},
+			[]string{"Ogre 3 now has 4 HP and armour 2."}},
 		{"a Fumble", []games.Event{doria.AttackMissed{Monster: 3, Fumble: true}}, []string{"A Fumble: the attack misses Ogre 3."}},
 		{"armour that gives", []games.Event{
 			doria.ArmorUsed{Hero: "mage", Card: "leather-armor", Rating: 3, Damage: 4},

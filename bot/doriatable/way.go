@@ -36,9 +36,15 @@ func (s speaker) sortMove(e *entry, a doria.Move) {
 	}
 	for _, leap := range trip.Leaps {
 		e.risky = true
-		e.rank += dull / 5 * leap.Squares
+		e.rank += dull / 5 * min(leap.Squares, mostSquares)
+		if s.jumpOf(a.Hero, leap.Squares).need() >= longShot {
+			e.rank = rankLast - dull + min(leap.Squares, mostSquares)
+		}
 	}
 }
+
+// mostSquares is the length from which on all jumps are sorted alike.
+const mostSquares = 15
 
 // dull squares come after all others.
 const dull = 1000
@@ -116,11 +122,36 @@ func (s speaker) wayNote(id doria.HeroID, trip grid.Trip, known bool, at doria.S
 // jumpTN is the Target Number of a jump for each of its squares (DD-214).
 const jumpTN = 10
 
-// jumpNote is the check of a jump over so many squares, and what a fall costs at least (DD-215).
-func (s speaker) jumpNote(id doria.HeroID, squares int) string {
-	said := words.Args{"Target": jumpTN * squares, "Damage": squares, "Plus": 0}
+// jumpDice are what the two dice of a check come to on average; longShot is what they hardly ever reach.
+const (
+	jumpDice = 11
+	longShot = 19
+)
+
+// jump is the check of a jump over so many squares by a hero that adds plus to it.
+type jump struct{ squares, plus int }
+
+// jumpOf is the jump of a hero: it adds Strength and Agility (DD-214).
+func (s speaker) jumpOf(id doria.HeroID, squares int) jump {
 	if h := s.heroOf(id); h != nil {
-		said["Plus"] = h.Attributes.STR + h.Attributes.AGI
+		return jump{squares, h.Attributes.STR + h.Attributes.AGI}
+	}
+	return jump{squares: squares}
+}
+
+// need is what the dice have to show.
+func (j jump) need() int { return jumpTN*j.squares - j.plus }
+
+// fall is what a fall typically costs in hit points: one for each square, as often again for each full 10 that are
+// missing with average dice (DD-215).
+func (j jump) fall() int { return j.squares * (1 + max(0, j.need()-jumpDice)/10) }
+
+// jumpNote is the check of a jump over so many squares, and what a fall typically costs.
+func (s speaker) jumpNote(id doria.HeroID, squares int) string {
+	j := s.jumpOf(id, squares)
+	said := words.Args{"Target": jumpTN * squares, "Damage": j.fall(), "Plus": j.plus}
+	if h := s.heroOf(id); h != nil && j.fall() >= h.HP-doria.DeathAt {
+		return s.Say("doria.note.jump_deadly", said)
 	}
 	return s.Say("doria.note.jump", said)
 }
