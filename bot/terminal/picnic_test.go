@@ -167,8 +167,8 @@ func (p picnicTable) Board(_ context.Context, v bot.Viewer, l session.Look) (scr
 	g := l.View.(picnic)
 	s := screen.Screen{Text: fmt.Sprintf("**Picnic**, turn %d\n\n```\nTHE BASKET: %v\n```\n\nWhat do you *take*?", g.Turns+1, g.Taken)}
 	for _, step := range l.Steps {
-		if step.Auto != "" && step.Action != nil {
-			s.Text = fmt.Sprintf("By standing order seat %d: %s.\n\n%s", step.Seat, p.Describe(v, step.Action), s.Text)
+		if said := p.inStead(v, step); said != "" {
+			s.Text = said + "\n\n" + s.Text
 		}
 	}
 	if l.Question == nil {
@@ -207,8 +207,20 @@ func (picnicTable) Describe(_ bot.Viewer, a games.Action) string {
 	}
 	return "sing"
 }
-func (picnicTable) Tell(_ bot.Viewer, steps []session.Step) (lines []string) {
+
+// inStead says what was answered for a seat, where it is known.
+func (p picnicTable) inStead(v bot.Viewer, s session.Step) string {
+	if s.Auto == "" || s.Action == nil {
+		return ""
+	}
+	return fmt.Sprintf("By standing order seat %d: %s.", s.Seat, p.Describe(v, s.Action))
+}
+
+func (p picnicTable) Tell(v bot.Viewer, steps []session.Step) (lines []string) {
 	for _, s := range steps {
+		if said := p.inStead(v, s); said != "" {
+			lines = append(lines, said)
+		}
 		for _, e := range s.Events {
 			lines = append(lines, fmt.Sprintf("Seat %d ate %v.", e.(ate).Seat, e.(ate).Things))
 		}

@@ -349,8 +349,9 @@ func TestSeveralPlayAtOneTerminal(t *testing.T) {
 func TestStandingOrdersOfAllSeatsAreTold(t *testing.T) {
 	c := picnicConfig(t, "Ann", "Bob", "Cleo")
 	c.Given = map[string]any{"rain": true}
-	out := played(t, c, "1")
+	out := played(t, c, "1", "log")
 	want(t, after(out, "1"), "By standing order seat 1: sing.", "to decide: Cleo")
+	want(t, after(out, "log"), "1. Ann (player 1): take things [1]", "2. By standing order seat 1: sing.")
 	c = picnicConfig(t, "Ann", "Bob", "Cleo")
 	c.Given = map[string]any{"rain": true}
 	out = played(t, c, "routine", "1")

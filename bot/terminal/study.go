@@ -79,8 +79,12 @@ func (d *desk) steps(ctx context.Context, first, count int) ([]session.Step, err
 	return steps, nil
 }
 
-// told is one step in words: who did what on the first line, then what came of it, a sentence or two each.
+// told is one step in words: who did what on the first line, then what came of it, a sentence or two each. What was
+// answered in somebody's stead the game tells as such.
 func (d *desk) told(t session.Table, s session.Step) (lines []string) {
+	if s.Auto != "" && s.Action != nil {
+		return d.cfg.Presenter.Tell(d.cfg.viewer(), []session.Step{s})
+	}
 	var done []string
 	if s.Seat != games.Spectator && len(d.people(t)) > 1 {
 		done = append(done, d.name(t, s.Seat))
