@@ -1,7 +1,9 @@
 package doriatable
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -85,5 +87,34 @@ func TestTheShopTellsWhatIsForSale(t *testing.T) {
 		"Slot 3: Falling Ceiling, a trap: blocks the slot, 1 gold to remove it", "Paid in so far: 5 gold"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the shop is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+var jumpCheck = regexp.MustCompile(`check (\d+) with 2d10\+(\d+)`)
+
+// Jumps that hardly ever succeed come after all others of their group.
+func TestJumpsWithoutAChanceAreListedLast(t *testing.T) {
+	p, fair, hopeless := presenter(), 0, 0
+	for _, name := range []string{"after_monster", "first_turn", "melee", "fallen"} {
+		l, before := read(t, name), hopeless
+		for _, e := range under(p.entries(p.speakerOf(viewers(t)[0], l), l), []string{"jump"}) {
+			numbers := jumpCheck.FindStringSubmatch(e.note)
+			if numbers == nil {
+				continue
+			}
+			target, _ := strconv.Atoi(numbers[1])
+			plus, _ := strconv.Atoi(numbers[2])
+			switch {
+			case target-plus >= longShot:
+				hopeless++
+			case hopeless > before:
+				t.Errorf("%s: %s (%s) comes after a jump without a chance", name, e.label, e.note)
+			default:
+				fair++
+			}
+		}
+	}
+	if fair == 0 || hopeless == 0 {
+		t.Errorf("%d fair jumps and %d hopeless ones: nothing is compared", fair, hopeless)
 	}
 }

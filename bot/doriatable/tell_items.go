@@ -1,9 +1,12 @@
 package doriatable
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
 // itemEvent tells what heroes do with their cards.
@@ -58,6 +61,38 @@ func (s speaker) used(e doria.Used) string {
 		return text
 	}
 	return text + " " + s.Say("doria.event.used_check", words.Args{"Check": s.check(*e.Check)})
+}
+
+// healingInVain tells the use of a card that only heals, where nobody got a point back (DD-R15).
+func (s speaker) healingInVain(rest []games.Event) (string, int) {
+	u, is := rest[0].(doria.Used)
+	if !is || u.Check != nil && !u.Check.Pass || !healsOnly(s.printed(u.Card)) {
+		return "", 0
+	}
+	for _, e := range rest[1:] {
+		switch e := e.(type) {
+		case doria.PointsGained:
+			if e.Rule() == healing {
+				return "", 0
+			}
+		case doria.MonsterHealed, doria.HeroWoke:
+			return "", 0
+		}
+	}
+	return s.used(u) + " " + s.Say("doria.event.healed_nothing", nil), 1
+}
+
+// healing is the rule by which cards give points back.
+const healing = games.Rule("DD-R15")
+
+// healsOnly reports whether all that a card does is to give points back at once, without a choice.
+func healsOnly(c *content.Card) bool {
+	if c == nil || c.Use == nil || len(c.Use.Effects) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(c.Use.Effects, func(e content.Effect) bool {
+		return e.Heal == nil || e.Heal.Split != content.Amount{}
+	})
 }
 
 // cardEvent tells where cards come from and go to.

@@ -49,6 +49,11 @@ func TestEventsThatBelongTogetherShareALine(t *testing.T) {
 			doria.Defended{Hero: "mage", Roll: rolled(3, 0, []int{1}, []int{2}), Against: 15},
 			doria.Boosted{Hero: "mage", Points: 3, Total: 6, Against: 15}},
 			[]string{"The Mage defends: 3 = 1+2 against 15.", "The Mage spends 3 PP on Psi Resistance: 6 against 15."}},
+		{"healing in vain", []games.Event{doria.Used{Hero: "mage", Card: "healing-potion", AP: 5, Left: 2}},
+			[]string{"The Mage uses Healing Potion (5 AP, 2 left). Nobody gets points back."}},
+		{"healing", []games.Event{doria.Used{Hero: "mage", Card: "healing-potion", AP: 5, Left: 2},
+			doria.PointsGained{Why: doria.Why{By: "DD-R15"}, Hero: "mage", Pool: doria.HP, Points: 3, Left: 5}},
+			[]string{"The Mage uses Healing Potion (5 AP, 2 left).", "The Mage gets 3 HP back: 5 now."}},
 		{"a death", []games.Event{doria.PointsLost{Hero: "mage", Pool: doria.HP, Points: 9, Left: -23},
 			doria.HeroDied{Hero: "mage", Pool: doria.HP}}, []string{"The Mage loses 9 HP and dies, with -23 HP."}},
 		{"an initiative roll that knocks out", []games.Event{
