@@ -41,8 +41,8 @@ func (s speaker) story(steps []session.Step) []line {
 			said := words.Args{"Action": s.action(step.Action)}
 			if step.Auto == "away" {
 				lines = append(lines, fact(s.Say("throne.auto.away", said)))
-			} else {
-				lines = append(lines, fact(s.Say("throne.auto.standing", said)))
+			} else { // standing orders answer only where a single action is legal
+				lines = append(lines, fact(s.Say("throne.auto.only_way", said)))
 			}
 		}
 		for i, e := range step.Events {

@@ -199,14 +199,14 @@ func TestStaysAreToldTogether(t *testing.T) {
 
 func TestAnAnswerGivenInThePlayersSteadIsNamed(t *testing.T) {
 	p, v := New(nil, nil), english(t)
-	end := throne.EndActions{}
+	withdrew := throne.Withdrew{Side: throne.Player, From: 1, To: 2, Forces: 1, Open: []throne.Territory{2}}
 	for auto, want := range map[string]string{
-		"standing": "Decided by your standing orders: End the actions.",
-		"away":     "Decided by the house for the absent player: End the actions.",
+		"standing": "Only one way was open: Withdraw to Gullwick (2).",
+		"away":     "Decided by the house for the absent player: Withdraw to Gullwick (2).",
 	} {
-		got := p.Tell(v, []session.Step{{Action: end, Auto: auto, Events: []games.Event{throne.ActionsEnded{}}}})
-		if !slices.Equal(got, []string{want, "You end your actions."}) {
-			t.Errorf("%s: %q", auto, got)
+		got := p.Tell(v, []session.Step{{Action: throne.Withdraw{To: 2}, Auto: auto, Events: []games.Event{withdrew}}})
+		if len(got) != 2 || got[0] != want {
+			t.Errorf("%s: %q, want %q first", auto, got, want)
 		}
 	}
 }
