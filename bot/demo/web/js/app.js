@@ -27,7 +27,10 @@ export class App {
     });
     addEventListener('hashchange', () => this.route());
     document.addEventListener('visibilitychange', () => this.#markRead());
-    el('jump').addEventListener('click', () => this.log.toEnd());
+    el('jump').addEventListener('click', () => {
+      el('scroller').focus({ preventScroll: true }); // the button goes away
+      this.log.toEnd();
+    });
   }
 
   // route follows the address: #/person/channel/message.
@@ -47,7 +50,7 @@ export class App {
     this.store = new Store();
     this.client = new Client(person.id);
     this.clock = { locale: person.locale, zone: person.zone };
-    this.log.clear();
+    this.#empty();
     const client = this.client;
     const ours = (f) => (data) => { if (this.client === client) f(data); };
     this.queue = [];
@@ -127,8 +130,7 @@ export class App {
     localStorage.setItem(`griffin-place-${this.person.id}`, first.id);
     history.replaceState(null, '', hrefOf(this.person, first.id));
     this.#closeDrawer();
-    this.fresh = 0;
-    this.log.clear();
+    this.#empty();
     const client = this.client;
     await this.#load(first.id, true);
     if (client !== this.client || this.channelID !== first.id) return;
@@ -320,6 +322,14 @@ export class App {
     this.log.render(channel.messages, channel.newFrom, (m) => sceneOf(this, m), this.clock);
   }
 
+  // empty makes room for another place's messages.
+  #empty() {
+    this.fresh = 0;
+    this.log.clear();
+    this.#jump();
+  }
+
+  // jump shows the way to the newest message to who is not there.
   #jump(atEnd = this.log.stuck) {
     el('jump').hidden = atEnd;
     el('jump-text').textContent = this.fresh > 0 ? `${this.fresh} new ${this.fresh === 1 ? 'message' : 'messages'}` : 'To the newest message';

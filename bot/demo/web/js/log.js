@@ -8,28 +8,43 @@ const near = 60; // pixels from the end that still count as "at the end"
 const together = 7 * 60_000; // messages of one author within this time stand together
 
 export class Log {
-  // `onend(atEnd)` is told when the reader reaches or leaves the end, `onstart()` when at the top.
+  // `onend(atEnd)` is told when the view reaches or leaves the end, `onstart()` when at the top.
   constructor(scroller, list, { onend, onstart }) {
     this.scroller = scroller;
     this.list = list;
+    this.onend = onend;
     this.stuck = true;
+    this.top = 0; // where the view was last seen, in pixels
     this.signs = new WeakMap();
     scroller.addEventListener('scroll', () => {
-      const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near;
-      if (atEnd !== this.stuck) onend(atEnd);
-      this.stuck = atEnd;
+      const up = scroller.scrollTop < this.top;
+      if (this.stuck && !up) this.toEnd(); // nobody went up: what is below grew
+      else this.#settle(this.#atEnd());
       if (scroller.scrollTop < 200) onstart();
     }, { passive: true });
-    const hold = new ResizeObserver(() => this.stuck && this.toEnd());
+    const hold = new ResizeObserver(() => (this.stuck ? this.toEnd() : this.#settle(this.#atEnd())));
     hold.observe(list);
     hold.observe(scroller);
   }
 
   toEnd() {
-    this.stuck = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#settle(true);
   }
 
+  #atEnd() {
+    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < near;
+  }
+
+  // settle keeps where the view has come to rest, whoever moved it, and tells of a change.
+  #settle(atEnd) {
+    const changed = atEnd !== this.stuck;
+    this.stuck = atEnd;
+    this.top = this.scroller.scrollTop;
+    if (changed) this.onend(atEnd);
+  }
+
+  // clear empties the list, for another place; `onend` is not told.
   clear() {
     this.list.replaceChildren();
     this.stuck = true;
@@ -93,8 +108,8 @@ export class Log {
   reveal(id) {
     const article = document.getElementById(`message-${id}`);
     if (!article) return false;
-    this.stuck = false;
     article.scrollIntoView({ block: 'center' });
+    this.#settle(this.#atEnd());
     article.focus({ preventScroll: true });
     return true;
   }
