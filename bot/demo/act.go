@@ -41,7 +41,7 @@ func (s *Server) postMessage(w http.ResponseWriter, r *http.Request, p Person) {
 	}
 	m, err := s.world.As(p.ID).Send(c.ID, body.Content)
 	if err != nil {
-		refuse(w, http.StatusUnprocessableEntity, err.Error())
+		s.decline(w, err, "This cannot be written here; perhaps the thread has been locked.")
 		return
 	}
 	s.note(p, c.ID, m.ID)
@@ -108,10 +108,12 @@ func (s *Server) postCommand(w http.ResponseWriter, r *http.Request, p Person) {
 	}
 	options, err := cmd.options(r.MultipartForm.File)
 	if err != nil {
-		refuse(w, http.StatusBadRequest, err.Error())
+		s.log.Debug("options cannot be read", "err", err)
+		refuse(w, http.StatusBadRequest, "The options of the command cannot be read.")
 		return
 	}
-	s.interact(w, r, p, func(ctx context.Context, as *discordfake.Person) (string, error) {
+	const stale = "This command cannot be used so here. Choose it from the list once more."
+	s.interact(w, r, p, stale, func(ctx context.Context, as *discordfake.Person) (string, error) {
 		return as.Slash(ctx, c.ID, cmd.Path, options)
 	})
 }
@@ -157,14 +159,15 @@ func (s *Server) postSuggestions(w http.ResponseWriter, r *http.Request, p Perso
 	}
 	options, err := cmd.options(nil)
 	if err != nil {
-		refuse(w, http.StatusBadRequest, err.Error())
+		s.log.Debug("options cannot be read", "err", err)
+		refuse(w, http.StatusBadRequest, "The options of the command cannot be read.")
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), patient)
 	defer cancel()
 	choices, err := s.world.As(p.ID).Autocomplete(ctx, c.ID, cmd.Path, options, cmd.Focused)
 	if err != nil {
-		refuse(w, http.StatusUnprocessableEntity, err.Error())
+		s.decline(w, err, "There are no suggestions just now.")
 		return
 	}
 	answer(w, append([]discordfake.Choice{}, choices...))
@@ -180,7 +183,8 @@ func (s *Server) postComponent(w http.ResponseWriter, r *http.Request, p Person)
 		return
 	}
 	id := r.PathValue("message")
-	s.interact(w, r, p, func(ctx context.Context, as *discordfake.Person) (string, error) {
+	const stale = "This board has changed meanwhile; look again."
+	s.interact(w, r, p, stale, func(ctx context.Context, as *discordfake.Person) (string, error) {
 		if body.Type == discordfake.Button {
 			return as.Click(ctx, id, body.CustomID)
 		}
@@ -196,14 +200,15 @@ func (s *Server) postModal(w http.ResponseWriter, r *http.Request, p Person) {
 	if !read(w, r, &body) {
 		return
 	}
-	s.interact(w, r, p, func(ctx context.Context, as *discordfake.Person) (string, error) {
+	const stale = "This form can no longer be sent. Close it and open it once more."
+	s.interact(w, r, p, stale, func(ctx context.Context, as *discordfake.Person) (string, error) {
 		return as.Submit(ctx, body.Modal, body.Fields)
 	})
 }
 
 func (s *Server) deleteMessage(w http.ResponseWriter, r *http.Request, p Person) {
 	if err := s.world.As(p.ID).DismissEphemeral(r.PathValue("message")); err != nil {
-		refuse(w, http.StatusUnprocessableEntity, err.Error())
+		s.decline(w, err, "That message is gone.")
 		return
 	}
 	w.WriteHeader(http.StatusNoContent)
@@ -215,14 +220,21 @@ type outcome struct {
 	Modal *discordfake.Modal     `json:"modal,omitempty"`
 }
 
-// interact begins an interaction and answers when the bot has answered, or has failed to.
-func (s *Server) interact(w http.ResponseWriter, r *http.Request, p Person, begin func(context.Context, *discordfake.Person) (string, error)) {
+// decline answers what the service refused: the person reads the sentence, the log keeps the service's own words.
+func (s *Server) decline(w http.ResponseWriter, err error, sentence string) {
+	s.log.Debug("refused by the service", "err", err)
+	refuse(w, http.StatusUnprocessableEntity, sentence)
+}
+
+// interact begins an interaction and answers when the bot has answered, or has failed to. The page offers only what the
+// service takes, so where that refuses, the page shows what is no more: stale says so.
+func (s *Server) interact(w http.ResponseWriter, r *http.Request, p Person, stale string, begin func(context.Context, *discordfake.Person) (string, error)) {
 	ctx, cancel := context.WithTimeout(r.Context(), patient)
 	defer cancel()
 	as := s.world.As(p.ID)
 	id, err := begin(ctx, as)
 	if err != nil {
-		refuse(w, http.StatusUnprocessableEntity, err.Error())
+		s.decline(w, err, stale)
 		return
 	}
 	a, err := as.WaitAnswered(ctx, id)

@@ -232,8 +232,8 @@ func TestCommandsAndComponents(t *testing.T) {
 		t.Errorf("select: %d %q", code, in.newest("ada", "dm").Content)
 	}
 	var refused refusal
-	if code := press(`{"custom_id":"next:1","type":2}`, &refused); code != 422 || refused.Error == "" {
-		t.Errorf("a button that is gone: %d %+v, want a refusal in words", code, refused)
+	if code := press(`{"custom_id":"next:1","type":2}`, &refused); code != 422 || refused.Error != "This board has changed meanwhile; look again." {
+		t.Errorf("a button that is gone: %d %+v, want a kind sentence", code, refused)
 	}
 	if code := press(`{"custom_id":"ask:3","type":2}`, &got); code != 200 || got.Kind != "modal" || got.Modal.Title != "How many?" {
 		t.Fatalf("ask: %d %+v", code, got)
@@ -266,8 +266,8 @@ func TestRefusals(t *testing.T) {
 		"wrong type":       `{"path":"throne start","options":{"hard":"many"}}`,
 	} {
 		var got refusal
-		if code := in.run("ada", "game-table", command, nil, &got); code != 422 || got.Error == "" {
-			t.Errorf("%s: %d %q, want 422 and a sentence", what, code, got.Error)
+		if code := in.run("ada", "game-table", command, nil, &got); code != 422 || !strings.HasPrefix(got.Error, "This command cannot be used so here.") {
+			t.Errorf("%s: %d %q, want 422 and a kind sentence", what, code, got.Error)
 		}
 	}
 	var got result
