@@ -227,6 +227,9 @@ func footer(w words.Words, t session.Table) string {
 	return strings.Join(lines, "\n")
 }
 
+// textFile is the file with a text that is too long for its message.
+const textFile = "text.txt"
+
 // fit puts text and footer into a message's content. What is too long for that goes along whole as a file.
 func fit(w words.Words, text, foot string, files []wire.File) (string, []wire.File) {
 	if foot != "" {
@@ -240,7 +243,7 @@ func fit(w words.Words, text, foot string, files []wire.File) (string, []wire.Fi
 	room := wire.MaxContent - utf8.RuneCountInString(foot)
 	head := screen.Split(strings.TrimSpace(text), max(100, room))[0]
 	return clip(strings.TrimRight(head, "\n ")+foot, wire.MaxContent),
-		append(slices.Clone(files), wire.File{Name: "text.txt", Type: "text/plain; charset=utf-8", Data: []byte(text)})
+		append(slices.Clone(files), wire.File{Name: textFile, Type: "text/plain; charset=utf-8", Data: []byte(text)})
 }
 
 // seatName is what a seat is called in a text.

@@ -61,7 +61,11 @@ func (b *Bot) hintCommands(p Presenter) []*command {
 			if err != nil {
 				return reply{}, err
 			}
-			return b.hint(ctx, c, t.ID)
+			r, err := b.hint(ctx, c, t.ID)
+			if err != nil {
+				return reply{}, err
+			}
+			return fromAfar(c, t, r), nil
 		},
 	}}
 }

@@ -144,7 +144,11 @@ func (b *Bot) lookBack(ctx context.Context, c *call, show func(context.Context, 
 	if err != nil {
 		return reply{}, err
 	}
-	return show(ctx, t, r)
+	shown, err := show(ctx, t, r)
+	if err != nil {
+		return reply{}, err
+	}
+	return fromAfar(c, t, shown), nil
 }
 
 // retrace collects the positions of a table. cut is how many of the first are left out of a game that is too long.

@@ -116,6 +116,31 @@ func theOnly(c *call, list []session.Table) (session.Table, error) {
 	return session.Table{}, &advice{id: "bot.which_table", args: words.Args{"Count": len(list)}}
 }
 
+// fromAfar puts before a private answer where its table stands, if the person neither named that table nor is there.
+func fromAfar(c *call, t session.Table, r reply) reply {
+	if r.way != note || named(c) || t.Place.Channel == c.ChannelID {
+		return r
+	}
+	lead := c.say("bot.from_afar", words.Args{"Channel": t.Place.Channel})
+	if secluded(t) {
+		lead = c.say("bot.from_seclusion", nil)
+	}
+	led := func(m wire.Message) wire.Message {
+		whole := lead + "\n" + m.Content
+		if slices.ContainsFunc(m.Files, func(f wire.File) bool { return f.Name == textFile }) { // all of the text is in there
+			m.Content = clip(whole, wire.MaxContent)
+			return m
+		}
+		m.Content, m.Files = fit(c.words, whole, "", m.Files)
+		return m
+	}
+	if plain := r.plain; plain != nil {
+		r.plain = func() wire.Message { return led(plain()) }
+	}
+	r.message = led(r.message)
+	return r
+}
+
 // seated are the tables where a person sits, the one changed last first; over includes those that are over.
 func (b *Bot) seated(ctx context.Context, c *call, game string, over bool) ([]session.Table, error) {
 	mine, _, err := b.house.Tables(ctx, session.Filter{User: c.user, Over: over}, 0, maxTables)

@@ -161,3 +161,59 @@ func TestHelpSaysHowATurnGoes(t *testing.T) {
 	sc := newScene(t)
 	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "help", nil), "How a turn goes: play a card.")
 }
+
+func TestHelpNamesWhatIsEasilyMissed(t *testing.T) {
+	sc := newScene(t)
+	a := sc.slash(sc.ann, sc.hall.ID, "help", nil)
+	for _, command := range []string{"throne hint", "throne daily", "throne ranking", "table me"} {
+		wantSaid(t, a, "**/"+command+"** – ")
+	}
+	if strings.Contains(a.Message.Content, "/pips hint") || len(a.Message.Attachments) > 0 {
+		t.Errorf("told %q with %d files", a.Message.Content, len(a.Message.Attachments))
+	}
+	u := sc.AddUser(discordfake.User{Name: "jana", Locale: "de"})
+	sc.AddMember(sc.guild.ID, u.ID)
+	jana := sc.As(u.ID)
+	if a := sc.slash(jana, sc.hall.ID, "help", nil); len(a.Message.Attachments) > 0 || !strings.Contains(a.Message.Content, "/tisch ich") {
+		t.Errorf("told %q with %d files", a.Message.Content, len(a.Message.Attachments))
+	}
+}
+
+// What is told of a table elsewhere says first where that stands; of the table here, and of one that was named, it does not.
+func TestWhatIsToldOfATableElsewhereNamesItsPlace(t *testing.T) {
+	sc := newScene(t)
+	sc.throneBoard(sc.ann)
+	yard, lead := sc.nowhere(), "At your table in <#"+sc.hall.ID+">:\n"
+	for _, command := range []string{"throne hint", "table replay", "table story"} {
+		if a := sc.slash(sc.ann, yard, command, nil); a.Message == nil || !strings.HasPrefix(a.Message.Content, lead) {
+			t.Errorf("%s elsewhere: %+v", command, a.Message)
+		}
+		if a := sc.slash(sc.ann, sc.hall.ID, command, nil); a.Message == nil || strings.Contains(a.Message.Content, "At your table") {
+			t.Errorf("%s here: %+v", command, a.Message)
+		}
+		a := sc.slash(sc.ann, yard, command, discordfake.Options{"table": string(sc.table(sc.ann).ID)})
+		if a.Message == nil || strings.Contains(a.Message.Content, "At your table") {
+			t.Errorf("%s of a table named: %+v", command, a.Message)
+		}
+	}
+}
+
+// A long answer still has its whole text along once, and the place above it.
+func TestALongAnswerFromElsewhereKeepsItsLimit(t *testing.T) {
+	sc := newScene(t)
+	sc.slash(sc.ann, sc.hall.ID, "pips start", discordfake.Options{"rounds": 100})
+	by := session.By{User: session.UserID(sc.ann.User().ID), Name: "ann"}
+	for range 99 {
+		look, err := sc.house.Look(sc.ctx, sc.table(sc.ann).ID, by.User)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sc.house.Act(sc.ctx, by, look.Table.ID, *look.Decision, look.Legal[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a := sc.slash(sc.ann, sc.nowhere(), "table replay", nil)
+	if a.Message == nil || len(a.Message.Attachments) != 1 || !strings.HasPrefix(a.Message.Content, "At your table in <#") {
+		t.Fatalf("told %+v", a.Message)
+	}
+}
