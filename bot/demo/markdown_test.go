@@ -1,6 +1,10 @@
 package demo_test
 
-import "testing"
+import (
+	"testing"
+
+	dg "github.com/bwmarrin/discordgo"
+)
 
 func TestMarkdown(t *testing.T) {
 	in := newInn(t)
@@ -36,6 +40,35 @@ func TestMarkdown(t *testing.T) {
 		})`)
 		if got != c.want {
 			t.Errorf("%q\n got %s\nwant %s", c.text, got, c.want)
+		}
+	}
+}
+
+// The line above a reply has the beginning of what it replies to: its lines apart, its last word whole.
+func TestTheLineAboveAReply(t *testing.T) {
+	in := newInn(t)
+	h := startHost(t, in.world)
+	general := in.channel("bram", "general")
+	first, err := in.world.As(in.person("bram")).Send(general, "# Turn 3\n- deck **10**\n- two forces\n\nYou rally in Highmoor, and then the long march to the southern shore begins")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = h.s.ChannelMessageSendComplex(general, &dg.MessageSend{
+		Content: "A reply", Reference: &dg.MessageReference{MessageID: first.ID, ChannelID: general}, AllowedMentions: &dg.MessageAllowedMentions{},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t, 1280, 800)
+	b.open(in, "ada", "general")
+	b.Until(`document.querySelector('.origin-text')`)
+	const want = "Turn 3 deck 10 two forces You rally in Highmoor, and then the long march to the…"
+	if got := eval[string](b, `document.querySelector('.origin-text').textContent`); got != want {
+		t.Errorf("the line says %q, want %q", got, want)
+	}
+	for text, want := range map[string]string{"Short": "Short", "One two": "One two", "One two three": "One two…", "Onetwothree": "Onetwot…"} {
+		if got := eval[string](b, `import('/js/markdown.js').then(({excerpt}) => excerpt(`+quote(text)+`, 8))`); got != want {
+			t.Errorf("the beginning of %q is %q, want %q", text, got, want)
 		}
 	}
 }

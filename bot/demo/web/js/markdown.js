@@ -173,8 +173,19 @@ function spoiler(children) {
   return h('button', { type: 'button', class: 'spoiler', 'aria-label': 'Spoiler: show it', onclick: open }, '▒▒▒▒▒');
 }
 
-// plain is the text of a message as it is spoken: without marks.
+// plain is the text of a message as it is spoken: without marks, its lines joined by spaces.
 export function plain(text, names, clock) {
   const box = h('div', {}, render(text, names, clock));
-  return box.textContent.trim();
+  box.querySelectorAll('p, pre, li, .md-heading').forEach((block) => block.before(' '));
+  return box.textContent.trim().replace(/\s+/g, ' ');
+}
+
+// excerpt is the beginning of a text, of at most that many characters: it ends after a word, with a
+// mark where more follows.
+export function excerpt(text, most) {
+  const all = [...text];
+  if (all.length <= most) return text;
+  const start = all.slice(0, most).join('');
+  const words = start.slice(0, Math.max(start.lastIndexOf(' '), 0)) || start.slice(0, -1);
+  return `${words.replace(/[\s.,;:–-]+$/, '')}…`;
 }

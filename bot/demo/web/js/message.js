@@ -1,6 +1,7 @@
 // One message of the list: who, what, pictures, files, embeds, controls and notes.
 import { avatar, h, icon, nameOf } from './dom.js';
 import { colour, components, setPending } from './components.js';
+import { excerpt } from './markdown.js';
 import { fileLink, gallery, isPicture } from './media.js';
 import { format } from './time.js';
 
@@ -54,7 +55,7 @@ function origin(m, scene) {
   }
   const target = m.message_reference && scene.find(m.message_reference.message_id);
   if (!target) return null;
-  return h('p', { class: 'origin' }, icon('reply'), h('span', { class: 'origin-who' }, nameOf(target.author)), ' ', h('span', { class: 'origin-text' }, scene.plain(target.content || 'a message').slice(0, 80)));
+  return h('p', { class: 'origin' }, icon('reply'), h('span', { class: 'origin-who' }, nameOf(target.author)), ' ', h('span', { class: 'origin-text' }, excerpt(scene.plain(target.content || 'a message'), 80)));
 }
 
 function content(m, scene) {
