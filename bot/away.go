@@ -140,6 +140,9 @@ func (b *Bot) goAway(ctx context.Context, c *call, id session.ID, w session.Wish
 	text := c.say("away.begun", nil)
 	if st := t.Seats[t.SeatOf(c.user)].Stead; st != nil {
 		text += "\n" + steadText(c.words, st)
+		if st.Minutes == 0 { // it may be over before they are back
+			text += " " + c.say("bot.away_final", nil)
+		}
 	}
 	r := b.noteThen(c, text, func(ctx context.Context) {
 		switch {

@@ -205,7 +205,7 @@ func TestInCompanyNobodyWaitsForWhoIsAway(t *testing.T) {
 func TestALongAbsenceIsToldFromItsEnd(t *testing.T) {
 	sc := newScene(t)
 	screen := sc.start(sc.ann, sc.hall.ID)
-	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table away", discordfake.Options{"to_end": true}), "without a pause")
+	wantSaid(t, sc.slash(sc.ann, sc.hall.ID, "table away", discordfake.Options{"to_end": true}), "without a pause, to the end of the game. Once the game is over, nothing of it can be undone.")
 	sc.eventually("much was decided", func() bool {
 		sc.pass(time.Second)
 		return sc.table(sc.ann).Actions >= 48
