@@ -135,13 +135,12 @@ func ruleText(e reference.Entry) string {
 	return "**" + ruleTitle(e) + "**\n" + e.Text
 }
 
-// helpLine tells of one command what it is for; of a command that the bot does not have it tells nothing.
-func (b *Bot) helpLine(c *call, path string) []string {
+// helpLine tells of one command what it is for, in the words of a key; of a command that the bot does not have, nothing.
+func (b *Bot) helpLine(c *call, path, about string) []string {
 	if _, has := b.routes[path]; !has {
 		return nil
 	}
-	key := "command." + strings.ReplaceAll(path, " ", ".")
-	return []string{c.say("bot.help.game", words.Args{"Command": "/" + commandName(c.words, path), "About": c.say(key, nil)})}
+	return []string{c.say("bot.help.game", words.Args{"Command": "/" + commandName(c.words, path), "About": c.say(about, nil)})}
 }
 
 // help says in short what the bot is and which commands it has.
@@ -153,12 +152,12 @@ func (b *Bot) help(ctx context.Context, c *call) (reply, error) {
 		if c.words.Knows("primer." + g) {
 			lines = append(lines, c.say("primer."+g, nil))
 		}
-		for _, name := range []string{g + " hint", g + " daily", g + " ranking"} {
-			lines = append(lines, b.helpLine(c, name)...)
-		}
+		lines = append(lines, b.helpLine(c, g+" hint", "bot.help.hint")...)
+		lines = append(lines, b.helpLine(c, g+" daily", "bot.help.daily")...)
+		lines = append(lines, b.helpLine(c, g+" ranking", "bot.help.ranking")...)
 	}
 	lines = append(lines, c.say("bot.help.table", nil))
-	lines = append(lines, b.helpLine(c, "table me")...)
+	lines = append(lines, b.helpLine(c, "table me", "bot.help.me")...)
 	if b.cfg.Rules != nil {
 		lines = append(lines, c.say("bot.help.rules", nil))
 	}

@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/innkeeper-bot/innkeeper/bot/discordfake"
+	"github.com/innkeeper-bot/innkeeper/bot/wire"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -174,8 +177,21 @@ func TestHelpNamesWhatIsEasilyMissed(t *testing.T) {
 	u := sc.AddUser(discordfake.User{Name: "jana", Locale: "de"})
 	sc.AddMember(sc.guild.ID, u.ID)
 	jana := sc.As(u.ID)
-	if a := sc.slash(jana, sc.hall.ID, "help", nil); len(a.Message.Attachments) > 0 || !strings.Contains(a.Message.Content, "/tisch ich") {
-		t.Errorf("told %q with %d files", a.Message.Content, len(a.Message.Attachments))
+	inGerman := sc.slash(jana, sc.hall.ID, "help", nil).Message.Content
+	if !strings.Contains(inGerman, "**/tisch ich** – ") {
+		t.Errorf("jana is told %q", inGerman)
+	}
+	// There must be room for what a second large game adds: its start and how a round of it goes.
+	for said, w := range map[string]words.Words{a.Message.Content: sc.words.For("en"), inGerman: sc.words.For("de")} {
+		large := []string{"**/doria start** – " + w.Say("command.doria", nil), w.Say("primer.doria", nil)}
+		for _, line := range strings.Split(said, "\n") {
+			if !strings.HasPrefix(line, "**/pips ") && line != w.Say("primer.pips", nil) { // the small game of these tests
+				large = append(large, line)
+			}
+		}
+		if n := utf8.RuneCountInString(strings.Join(large, "\n")); n > wire.MaxContent {
+			t.Errorf("%d characters, want at most %d:\n%s", n, wire.MaxContent, strings.Join(large, "\n"))
+		}
 	}
 }
 
