@@ -113,10 +113,11 @@ type typist struct {
 const enough = 2000
 
 func (y *typist) Write(p []byte) (int, error) {
-	if string(p) == "> " {
+	n, err := y.out.Write(p)
+	if string(p) == "> " { // what is typed rests on all that was written
 		y.prompts <- true
 	}
-	return y.out.Write(p)
+	return n, err
 }
 
 func (y *typist) Read(p []byte) (int, error) {

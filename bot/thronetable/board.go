@@ -44,10 +44,14 @@ func (s speaker) text(l session.Look, position bool, room int) string {
 	view := viewOf(l)
 	head, ask := s.head(view), s.asked(view, l)
 	after := []string{ask}
+	need := func() int { return length(paragraphs(append([]string{head}, after...)...)) + len(gap) }
 	if position {
-		after = []string{s.boardPosition(view, l), ask}
+		after = []string{s.boardPosition(view, l, false), ask}
+		if need() > room {
+			after[0] = s.boardPosition(view, l, true)
+		}
 	}
-	room -= length(paragraphs(append([]string{head}, after...)...)) + len(gap)
+	room -= need()
 	if !position {
 		room = min(room, storyRoom)
 	}

@@ -19,8 +19,9 @@ func (s speaker) position(v throne.View) string {
 	return strings.Join(append(append(lines, s.hand(v)...), s.tally(v)), "\n")
 }
 
-// boardPosition is the position on a board: what its question and its controls say is not said twice.
-func (s speaker) boardPosition(v throne.View, l session.Look) string {
+// boardPosition is the position on a board: what its question and its controls say is not said twice. Where room is
+// short, the last line goes, most of which stands in the head as well.
+func (s speaker) boardPosition(v throne.View, l session.Look, short bool) string {
 	lines := append(s.territories(v), s.onTable(v))
 	if l.Question == nil || v.Step == throne.StepWithdraw || v.Step == throne.StepPlayerActions {
 		lines = append(lines, s.hand(v)...)
@@ -28,7 +29,10 @@ func (s speaker) boardPosition(v throne.View, l session.Look) string {
 	if v.Battle != nil && (l.Question == nil || v.Step == throne.StepWithdraw) {
 		lines = append(lines, s.battleNow(v))
 	}
-	return strings.Join(append(lines, s.tally(v)), "\n")
+	if !short {
+		lines = append(lines, s.tally(v))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // territories are the nine, a line each.
