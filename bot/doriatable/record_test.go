@@ -145,11 +145,21 @@ func told(l session.Look, kind string) bool {
 	return false
 }
 
-// TestRecord plays until it has seen all that is wanted. It runs on demand only.
-func TestRecord(t *testing.T) {
-	if !*record {
-		t.Skip("looks are recorded with -record")
+// TestRecordedLooks holds that each recorded look is what its name says. With -record it records them anew first.
+func TestRecordedLooks(t *testing.T) {
+	if *record {
+		recordLooks(t)
 	}
+	for name, fits := range wanted {
+		if !fits(read(t, name)) {
+			t.Errorf("the look %s is not what its name says: record it anew with -record", name)
+		}
+	}
+}
+
+// recordLooks plays until it has seen all that is wanted.
+func recordLooks(t *testing.T) {
+	t.Helper()
 	found := map[string]bool{}
 	for seed := byte(1); seed < 40 && len(found) < len(wanted); seed++ {
 		g := newTable(t, seed, 3, `{"options":["fate_points=character"]}`)
