@@ -1,12 +1,15 @@
 package doria
 
 // MonsterAppeared tells of a figure put into play, or before the entrance (DD-357, DD-159). Marker is its place on the
-// Initiative Board; 0 if it does not act in this Phase D.
+// Initiative Board; 0 if it does not act in this Phase D. Cause is "icon", "refill", "multiply", or "effect" for the text
+// that Of is printed on (DD-357, DD-158, DD-R125).
 type MonsterAppeared struct {
 	Chance
 	Monster   MonsterID `json:"monster"`
 	Type      string    `json:"monster_type"`
 	Modifiers []string  `json:"modifiers,omitempty"`
+	Cause     string    `json:"cause"`
+	Of        *Origin   `json:"of,omitempty"`
 	At        Square    `json:"at"`
 	Outside   bool      `json:"outside,omitempty"`
 	Marker    int       `json:"marker"`

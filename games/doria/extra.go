@@ -31,7 +31,7 @@ func (s *refill) do(t *turn) {
 		return
 	}
 	group := t.group(kind, modifiers, Square{})
-	group.Outside = true
+	group.Outside, group.Advent = true, adventRefill
 	missing := max(0, group.Count-max(0, t.figureLimit(kind)-t.figuresOf(kind)))
 	t.push(group, &refill{Placed: s.Placed + missing})
 }

@@ -8,6 +8,22 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/hunt"
 )
 
+// advent is why monsters come.
+type advent int
+
+// What brings monsters.
+const (
+	adventIcon     advent = iota // an icon of a revealed tile (DD-357)
+	adventRefill                 // the refill of an Extra Activation (DD-158)
+	adventMultiply               // a Zombie that multiplies (DD-R125)
+	adventEffect                 // the text of a card, a modifier or a scenario
+)
+
+var (
+	adventNames = []string{"icon", "refill", "multiply", "effect"}
+	adventRules = []games.Rule{"DD-357", "DD-158", "DD-R125", "DD-658"}
+)
+
 // figures are monsters of one kind about to be placed, one after another (DD-362, DD-R119). Where no figure of the kind
 // is left another one of it has an Extra Activation instead (DD-371).
 type figures struct {
@@ -17,6 +33,9 @@ type figures struct {
 	At      Square
 	Outside bool
 	Count   int
+	// Advent is why they come, From what brings them if it is an effect.
+	Advent advent
+	From   Source
 	// Taken had their Extra Activation in this event (DD-R123). Passed tells that the modifiers went to the first of them.
 	Taken  []MonsterID
 	Passed bool
@@ -28,6 +47,11 @@ func (s *figures) code(c *coder) {
 	c.square(&s.At)
 	c.bool(&s.Outside)
 	c.int(&s.Count)
+	codeInt(c, &s.Advent)
+	if s.Advent < adventIcon || s.Advent > adventEffect {
+		c.in.Fail()
+	}
+	c.source(&s.From)
 	codeList(c, &s.Taken, func(c *coder, m *MonsterID) { codeInt(c, m) })
 	c.bool(&s.Passed)
 }
@@ -73,8 +97,14 @@ func (s *figures) appear(t *turn, at Square) {
 		m.Marker = t.monsterAP(&m) // DD-R201, DD-R202
 	}
 	t.monsters = append(t.monsters, m)
-	t.emit(MonsterAppeared{Chance: by("DD-357"), Monster: m.ID, Type: t.kind(&m).ID, Modifiers: t.modifierNames(&m), At: at,
-		Outside: s.Outside, Marker: m.Marker, HP: m.HP, Armor: m.Rating})
+	came := MonsterAppeared{Chance: by(adventRules[s.Advent]), Monster: m.ID, Type: t.kind(&m).ID,
+		Modifiers: t.modifierNames(&m), Cause: adventNames[s.Advent], At: at, Outside: s.Outside, Marker: m.Marker,
+		HP: m.HP, Armor: m.Rating}
+	if s.Advent == adventEffect {
+		of := t.origin(s.From)
+		came.Of = &of
+	}
+	t.emit(came)
 	rest := *s
 	rest.Count--
 	if !s.Outside {

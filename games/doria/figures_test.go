@@ -3,6 +3,8 @@ package doria
 import (
 	"slices"
 	"testing"
+
+	"github.com/innkeeper-bot/innkeeper/games"
 )
 
 // room is a stage of heroes in a room of their own, letters naming squares.
@@ -130,6 +132,39 @@ func TestSeveralMonstersOnOneIcon(t *testing.T) {
 		s.come('n')
 		one[DeckRenewed](s)
 		equal(t, "kind", one[MonsterAppeared](s).Type, "orc")
+	})
+}
+
+// TestWhatBringsMonsters: each figure that appears is told with its cause.
+func TestWhatBringsMonsters(t *testing.T) {
+	cause := func(s *scene, want string, rule games.Rule) MonsterAppeared {
+		came := one[MonsterAppeared](s)
+		equal(s.t, "cause", came.Cause, want)
+		equal(s.t, "rule", came.Rule(), rule)
+		return came
+	}
+	t.Run("DD-357 DD-158 an icon, or the refill of an Extra Activation", func(t *testing.T) {
+		s := room(t, "mage")
+		s.stand("mage", 'a')
+		s.topMonsters("orc", "ogre")
+		s.come('n')
+		cause(s, "icon", "DD-357")
+		s.monsters = nil
+		s.phaseOnly(&extraActivation{})
+		cause(s, "refill", "DD-158")
+	})
+	t.Run("DD-R125 DD-R133 a Zombie that multiplies, or the modifier of its bearer", func(t *testing.T) {
+		s := room(t, "mage")
+		s.stand("mage", 'a')
+		s.monster("zombie", 'C')
+		s.phaseF()
+		s.amount(0)
+		cause(s, "multiply", "DD-R125")
+		s.monsters = nil
+		s.monster("orc", 'C', "necromancer")
+		s.phaseF()
+		s.amount(0)
+		equal(t, "of", *cause(s, "effect", "DD-658").Of, Origin{"modifier", "necromancer"})
 	})
 }
 

@@ -57,7 +57,7 @@ func (s *summons) do(t *turn) {
 		mod, _ := t.pack.Modifier(id)
 		group.Modifiers = append(slices.Clone(group.Modifiers), mod)
 	}
-	group.Outside = s.Outside
+	group.Outside, group.Advent, group.From = s.Outside, adventEffect, s.From
 	t.push(group)
 }
 

@@ -88,7 +88,7 @@ func (s *multiply) do(t *turn) {
 		t.push(&activation{Monster: m.ID}, &faint{}, rest)
 		return
 	}
-	t.push(&figures{Kind: m.Kind, At: m.At, Count: 1}, rest)
+	t.push(&figures{Kind: m.Kind, At: m.At, Count: 1, Advent: adventMultiply}, rest)
 }
 
 func (s *multiply) has(id MonsterID) bool {
