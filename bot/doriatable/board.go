@@ -32,7 +32,7 @@ func (s speaker) boardText(l session.Look, room int) string {
 	story := s.latest(l)
 	for _, around := range [][]string{s.around(), s.aroundBriefly(), nil} {
 		stand := paragraphs(strings.Join(append(s.heroLines(l), around...), "\n"), s.shopFor(l))
-		left := room - length(paragraphs(head, stand, ask)) - len(gap)
+		left := room - screen.Length(paragraphs(head, stand, ask)) - len(gap)
 		told, whole := s.fit(story, left)
 		if whole || around == nil || left >= room/3 {
 			return clip(paragraphs(head, told, stand, ask), room)
@@ -93,20 +93,20 @@ func (s speaker) latest(l session.Look) []line {
 
 // fit writes as much of a story as there is room for: its opening and its end matter most. whole is false where some was left out.
 func (s speaker) fit(lines []line, room int) (told string, whole bool) {
-	if len(lines) > 1 && lines[0].opening && length(lines[0].text) < room*2/3 {
-		told, whole = s.fit(lines[1:], room-length(lines[0].text)-1)
+	if len(lines) > 1 && lines[0].opening && screen.Length(lines[0].text) < room*2/3 {
+		told, whole = s.fit(lines[1:], room-screen.Length(lines[0].text)-1)
 		return lines[0].text + "\n" + told, whole
 	}
 	texts := make([]string, len(lines))
 	for i, l := range lines {
 		texts[i] = l.text
 	}
-	if told := strings.Join(texts, "\n"); length(told) <= room {
+	if told := strings.Join(texts, "\n"); screen.Length(told) <= room {
 		return told, true
 	}
 	for cut := 1; cut < len(texts); cut++ {
 		left := s.Say("doria.story.cut", words.Args{"Count": cut})
-		if told := left + "\n" + strings.Join(texts[cut:], "\n"); length(told) <= room {
+		if told := left + "\n" + strings.Join(texts[cut:], "\n"); screen.Length(told) <= room {
 			return told, false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 )
@@ -61,7 +62,7 @@ func FuzzPress(f *testing.F) {
 			t.Fatal(err)
 		}
 		if err == nil && got.Screen != nil {
-			checkScreen(t, *got.Screen)
+			screentest.Check(t, *got.Screen, leftover)
 		}
 	})
 }

@@ -100,7 +100,7 @@ func under(list []entry, path []string) []entry {
 // shortLabels reports whether labels fit buttons, those of risky entries with their notes.
 func shortLabels(list []entry) bool {
 	return !slices.ContainsFunc(list, func(e entry) bool {
-		return length(e.label) > maxLabel || e.risky && e.full() == e.label
+		return screen.Length(e.label) > maxLabel || e.risky && e.full() == e.label
 	})
 }
 
@@ -114,7 +114,7 @@ func buttonsOf(list []entry) []screen.Button {
 
 // full is a label with its hero or note where there is room for it: a button has no second line.
 func (e *entry) full() string {
-	if text := e.label + ": " + e.note; e.note != "" && length(text) <= maxLabel {
+	if text := e.label + ": " + e.note; e.note != "" && screen.Length(text) <= maxLabel {
 		return text
 	}
 	return e.label

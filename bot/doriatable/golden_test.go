@@ -10,6 +10,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
@@ -29,20 +30,20 @@ func TestScreens(t *testing.T) {
 		for _, name := range slices.Sorted(maps.Keys(wanted)) {
 			l := read(t, name)
 			board := boardOf(t, p, v, l)
-			checkScreen(t, board)
-			golden(t, filepath.Join("testdata", "screens", v.Words.Language(), name+".txt"), dump(board))
+			screentest.Check(t, board, leftover)
+			screentest.Golden(t, filepath.Join("testdata", "screens", v.Words.Language(), name+".txt"), screentest.Dump(board), *update)
 			for _, choice := range further[name] {
 				pressed, err := p.Press(context.Background(), v, l, choice, nil)
 				if err != nil {
 					t.Errorf("%s: %s: %v", name, choice, err)
 					continue
 				}
-				checkScreen(t, *pressed.Screen)
+				screentest.Check(t, *pressed.Screen, leftover)
 				file := name + "_" + strings.NewReplacer(".", "_").Replace(choice) + ".txt"
-				golden(t, filepath.Join("testdata", "screens", v.Words.Language(), file), dump(*pressed.Screen))
+				screentest.Golden(t, filepath.Join("testdata", "screens", v.Words.Language(), file), screentest.Dump(*pressed.Screen), *update)
 			}
 		}
-		golden(t, filepath.Join("testdata", "screens", v.Words.Language(), "position.txt"), p.Position(v, read(t, "melee"))+"\n")
+		screentest.Golden(t, filepath.Join("testdata", "screens", v.Words.Language(), "position.txt"), p.Position(v, read(t, "melee"))+"\n", *update)
 	}
 }
 
@@ -62,7 +63,7 @@ func TestThoseWhoAreNotAskedHaveNoControls(t *testing.T) {
 		l.Seat, l.Question, l.Legal = games.Spectator, nil, nil
 		board := boardOf(t, p, v, l)
 		if len(board.Rows) > 0 || !strings.Contains(board.Text, "**") {
-			t.Errorf("a spectator sees\n%s", dump(board))
+			t.Errorf("a spectator sees\n%s", screentest.Dump(board))
 		}
 	}
 }
@@ -76,7 +77,7 @@ func TestBoardsKeepToTheirRoom(t *testing.T) {
 			for _, spare := range []int{0, 200, 500} {
 				v.Spare = spare
 				board := boardOf(t, p, v, l)
-				if n := length(board.Text); n > textRoom-spare {
+				if n := screen.Length(board.Text); n > textRoom-spare {
 					t.Errorf("%s: %d characters with %d to spare", name, n, spare)
 				}
 				s := p.speakerOf(v, l)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -126,7 +127,7 @@ func (p *listener) decide(ctx context.Context, look session.Look, board screen.S
 		}
 		return
 	}
-	p.t.Fatalf("no way to an action is found from\n%s", dump(board))
+	p.t.Fatalf("no way to an action is found from\n%s", screentest.Dump(board))
 }
 
 // dreadful is what sounds so bad that the listener would rather do anything else.
@@ -177,7 +178,7 @@ func TestAListenerPlaysWholeGames(t *testing.T) {
 	for seed := range 2 {
 		last, actions := newListener(t, seed).play(t.Context(), 3000)
 		if !ended.MatchString(last.Text) {
-			t.Errorf("seed %d: after %d actions the last board tells no end:\n%s", seed, actions, dump(last))
+			t.Errorf("seed %d: after %d actions the last board tells no end:\n%s", seed, actions, screentest.Dump(last))
 		}
 		if actions < 20 {
 			t.Errorf("seed %d: only %d actions: hardly a whole game", seed, actions)

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -225,24 +226,12 @@ const (
 
 // clip shortens a text that is too long; three dots tell so.
 func clip(text string, most int) string {
-	if length(text) <= most {
+	if screen.Length(text) <= most {
 		return text
 	}
 	runes := []rune(text)
-	for length(string(runes)) > most-1 {
+	for screen.Length(string(runes)) > most-1 {
 		runes = runes[:len(runes)-1]
 	}
 	return strings.TrimRight(string(runes), " ,;:(") + "…"
-}
-
-// length counts characters as Discord's limits do at their strictest: characters outside the basic plane as two.
-func length(text string) int {
-	n := 0
-	for _, r := range text {
-		n++
-		if r > 0xFFFF {
-			n++
-		}
-	}
-	return n
 }

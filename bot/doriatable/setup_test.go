@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -80,7 +81,7 @@ func TestTheOptionsFitACommand(t *testing.T) {
 	for _, v := range viewers(t) {
 		for _, o := range presenter().Options() {
 			key := "command.doria." + o.Name
-			if text := v.Words.Say(key, nil); text == key || length(text) > 100 {
+			if text := v.Words.Say(key, nil); text == key || screen.Length(text) > 100 {
 				t.Errorf("%s is %q", key, text)
 			}
 			for _, c := range o.Choices {

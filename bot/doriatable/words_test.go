@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/hunt"
@@ -19,31 +21,6 @@ import (
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files: read each one before it is committed")
-
-// golden compares a text with a file; what differs is left in the artifacts.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got == string(want) {
-		return
-	}
-	left := filepath.Join(t.ArtifactDir(), filepath.Base(file))
-	if err := os.WriteFile(left, []byte(got), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	t.Errorf("%s is not as it was: the new text is in %s\n%s", file, left, got)
-}
 
 // samples are likely values of the fields of events and actions, as JSON, by their names; any number is 3.
 var samples = map[string]string{
@@ -137,7 +114,7 @@ func TestEveryEventHasItsSentence(t *testing.T) {
 			}
 			fmt.Fprintf(&told, "[%s]\n%s\n", name, text)
 		}
-		golden(t, filepath.Join("testdata", "events", v.Words.Language()+".txt"), told.String())
+		screentest.Golden(t, filepath.Join("testdata", "events", v.Words.Language()+".txt"), told.String(), *update)
 	}
 }
 
@@ -148,12 +125,12 @@ func TestEveryActionHasWords(t *testing.T) {
 		var told strings.Builder
 		for _, zero := range doria.Actions.Values() {
 			name, text := zero.Kind(), p.Describe(v, filled(t, zero))
-			if n := length(text); n == 0 || n > maxDescription || text == name || leftover.MatchString(text) {
+			if n := screen.Length(text); n == 0 || n > maxDescription || text == name || leftover.MatchString(text) {
 				t.Errorf("%s in %s: %q", name, v.Words.Language(), text)
 			}
 			fmt.Fprintf(&told, "[%s] %s\n", name, text)
 		}
-		golden(t, filepath.Join("testdata", "actions", v.Words.Language()+".txt"), told.String())
+		screentest.Golden(t, filepath.Join("testdata", "actions", v.Words.Language()+".txt"), told.String(), *update)
 	}
 }
 

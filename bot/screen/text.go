@@ -161,3 +161,15 @@ func within(whole []span, at int) bool {
 	i, _ := slices.BinarySearchFunc(whole, at, func(s span, at int) int { return s.to - at })
 	return i < len(whole) && whole[i].from < at && at < whole[i].to
 }
+
+// Length counts characters as Discord's limits do at their strictest: characters outside the basic plane as two.
+func Length(text string) int {
+	n := 0
+	for _, r := range text {
+		n++
+		if r > 0xFFFF {
+			n++
+		}
+	}
+	return n
+}

@@ -3,6 +3,7 @@ package thronetable
 import (
 	"strings"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
@@ -13,7 +14,7 @@ const altRoom = 1024
 // alt is the picture in words: who stands where, what is contested or empty, the cards and the numbers. Where it would
 // grow too long, the hand's cards are named by number alone, since the controls say what is on them.
 func (s speaker) alt(v throne.View) string {
-	if told := s.altWith(v, s.altHand(v)); length(told) <= altRoom {
+	if told := s.altWith(v, s.altHand(v)); screen.Length(told) <= altRoom {
 		return told
 	}
 	return s.altWith(v, s.Say("throne.alt.hand", words.Args{"Cards": numbers(s, v.Hand)}))

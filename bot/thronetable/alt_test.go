@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
@@ -130,8 +131,8 @@ func TestAltAndPositionTellEveryNumberOfAView(t *testing.T) {
 		view := viewOf(l)
 		want := knows(view)
 		alt := speaker{v.Words}.alt(view)
-		if length(alt) > altRoom {
-			rt.Fatalf("an alt text of %d characters", length(alt))
+		if screen.Length(alt) > altRoom {
+			rt.Fatalf("an alt text of %d characters", screen.Length(alt))
 		}
 		if got := hear(alt); fmt.Sprint(got) != fmt.Sprint(want) {
 			rt.Fatalf("from %q\nis heard %+v\n    want %+v", alt, got, want)
@@ -162,8 +163,8 @@ func TestAltFitsTheFullestTable(t *testing.T) {
 		view.Land[at] = throne.Holding{Player: 1, King: 1}
 	}
 	for _, v := range viewers(t) {
-		if alt := (speaker{v.Words}).alt(view); length(alt) > altRoom {
-			t.Errorf("%d characters:\n%s", length(alt), alt)
+		if alt := (speaker{v.Words}).alt(view); screen.Length(alt) > altRoom {
+			t.Errorf("%d characters:\n%s", screen.Length(alt), alt)
 		}
 	}
 	alt := speaker{english(t).Words}.alt(view)

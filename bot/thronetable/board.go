@@ -44,7 +44,7 @@ func (s speaker) text(l session.Look, position bool, room int) string {
 	view := viewOf(l)
 	head, ask := s.head(view), s.asked(view, l)
 	after := []string{ask}
-	need := func() int { return length(paragraphs(append([]string{head}, after...)...)) + len(gap) }
+	need := func() int { return screen.Length(paragraphs(append([]string{head}, after...)...)) + len(gap) }
 	if position {
 		after = []string{s.boardPosition(view, l, false), ask}
 		if need() > room {
@@ -179,13 +179,13 @@ func (s speaker) fit(lines []line, room int) string {
 		lines []line
 		text  func(line) string
 	}{{lines, full}, {facts, full}, {facts, brief}} {
-		if told := joined(try.lines, try.text); length(told) <= room {
+		if told := joined(try.lines, try.text); screen.Length(told) <= room {
 			return told
 		}
 	}
 	for cut := 1; cut < len(facts); cut++ {
 		left := s.Say("throne.story.cut", words.Args{"Count": cut})
-		if told := left + "\n" + joined(facts[cut:], brief); length(told) <= room {
+		if told := left + "\n" + joined(facts[cut:], brief); screen.Length(told) <= room {
 			return told
 		}
 	}
@@ -199,16 +199,4 @@ func joined(lines []line, text func(line) string) string {
 		parts[i] = text(l)
 	}
 	return strings.Join(parts, "\n")
-}
-
-// length counts characters as Discord's limits do at their strictest: characters outside the basic plane as two.
-func length(s string) int {
-	n := 0
-	for _, r := range s {
-		n++
-		if r > 0xFFFF {
-			n++
-		}
-	}
-	return n
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
@@ -126,7 +127,7 @@ func TestEndingWithPointsLeftIsConfirmed(t *testing.T) {
 		t.Fatalf("ask_end: %+v, %v", asked, err)
 	}
 	if !strings.Contains(asked.Screen.Text, "points are lost") || asked.Screen.Rows[0].Buttons[0].Style != screen.Danger {
-		t.Errorf("the question is %s", dump(*asked.Screen))
+		t.Errorf("the question is %s", screentest.Dump(*asked.Screen))
 	}
 	for len(s.game.Legal(0)) > 1 {
 		s.act(t, s.game.Legal(0)[0])
@@ -146,8 +147,8 @@ func choicesOf(t *testing.T, p *Presenter, v bot.Viewer, s *seat) map[string]boo
 		t.Fatal(err)
 	}
 	choices := map[string]bool{}
-	for _, press := range presses(board) {
-		choices[press[0]] = true
+	for _, press := range screentest.Presses(board) {
+		choices[press.Choice] = true
 	}
 	return choices
 }

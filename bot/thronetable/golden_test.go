@@ -4,12 +4,12 @@ import (
 	"context"
 	"flag"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -132,32 +132,7 @@ func TestScreens(t *testing.T) {
 	}
 	for _, v := range viewers(t) {
 		for name, s := range screens(t, New(r, slog.New(slog.DiscardHandler)), v) {
-			golden(t, filepath.Join("testdata", "screens", v.Words.Language(), name+".txt"), dump(s))
+			screentest.Golden(t, filepath.Join("testdata", "screens", v.Words.Language(), name+".txt"), screentest.Dump(s), *update)
 		}
 	}
-}
-
-// golden compares a text with a file; what differs is left in the artifacts.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got == string(want) {
-		return
-	}
-	left := filepath.Join(t.ArtifactDir(), filepath.Base(file))
-	if err := os.WriteFile(left, []byte(got), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	t.Errorf("%s is not as it was: the new text is in %s\n%s", file, left, got)
 }

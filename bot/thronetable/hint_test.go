@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
@@ -109,8 +110,8 @@ func TestChartsInWords(t *testing.T) {
 		s := speaker{v.Words}
 		for n, numbers := range map[int]int{1: 1, 57: 57, 100: 100, 101: 51, 5000: 100} {
 			alt := s.chartAlt(ratings(n), []int{0})
-			if length(alt) > 1024 {
-				t.Errorf("%d decisions: %d characters", n, length(alt))
+			if screen.Length(alt) > 1024 {
+				t.Errorf("%d decisions: %d characters", n, screen.Length(alt))
 			}
 			_, told, _ := strings.Cut(alt, ": ")
 			told, _, _ = strings.Cut(told, ", ")

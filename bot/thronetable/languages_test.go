@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
@@ -22,7 +23,7 @@ func TestEveryEventInEveryLanguage(t *testing.T) {
 			lines := p.Tell(v, []session.Step{{Events: []games.Event{c.event}}})
 			fmt.Fprintf(&told, "[%s]\n%s\n", c.event.Kind(), strings.Join(lines, "\n"))
 		}
-		golden(t, filepath.Join("testdata", "events", v.Words.Language()+".txt"), told.String())
+		screentest.Golden(t, filepath.Join("testdata", "events", v.Words.Language()+".txt"), told.String(), *update)
 	}
 }
 
@@ -45,7 +46,7 @@ func TestEveryRefusalInEveryLanguage(t *testing.T) {
 			}
 			fmt.Fprintf(&told, "[%s] %s\n", code, said)
 		}
-		golden(t, filepath.Join("testdata", "refusals", v.Words.Language()+".txt"), told.String())
+		screentest.Golden(t, filepath.Join("testdata", "refusals", v.Words.Language()+".txt"), told.String(), *update)
 	}
 }
 
@@ -59,7 +60,7 @@ func TestEveryCardInEveryLanguage(t *testing.T) {
 			fmt.Fprintf(&told, "[%s]\n[%s]\n%s\n%s\n%s\n", s.button(throne.View{}, play).Label, s.button(throne.View{}, fight).Label,
 				s.Say("throne.position.card", printedOn(s, id)), s.action(play), s.action(fight))
 		}
-		golden(t, filepath.Join("testdata", "cards", v.Words.Language()+".txt"), told.String())
+		screentest.Golden(t, filepath.Join("testdata", "cards", v.Words.Language()+".txt"), told.String(), *update)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 	"github.com/innkeeper-bot/innkeeper/games/session/memory"
@@ -144,7 +145,7 @@ func (p *listener) hear(board screen.Screen, look session.Look) {
 func (p *listener) decide(ctx context.Context, look session.Look, s screen.Screen) {
 	for clicks := 1; ; clicks++ {
 		if clicks > 3 {
-			p.t.Fatalf("a fourth click is needed:\n%s", dump(s))
+			p.t.Fatalf("a fourth click is needed:\n%s", screentest.Dump(s))
 		}
 		choice, values := best(s)
 		p.presses++

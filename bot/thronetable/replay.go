@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -142,7 +143,7 @@ func (s speaker) filmAlt(past []session.Look) string {
 	first, last := viewOf(past[0]), viewOf(past[len(past)-1])
 	said := words.Args{"Count": len(past) - 1, "First": first.Turn, "Last": last.Turn}
 	told := s.Say("throne.replay.alt", said) + " " + s.alt(last)
-	if length(told) > altRoom {
+	if screen.Length(told) > altRoom {
 		told = s.Say("throne.replay.alt", said) + " " + s.altWith(last, s.Say("throne.alt.hand", words.Args{"Cards": numbers(s, last.Hand)}))
 	}
 	return told

@@ -84,7 +84,7 @@ func (s speaker) played(sc reference.Scene, played staged) string {
 			brief = append(brief, l.brief)
 		}
 	}
-	if told := strings.Join(full, " "); length(told) <= captionRoom {
+	if told := strings.Join(full, " "); screen.Length(told) <= captionRoom {
 		return told
 	}
 	return clipped(brief, captionRoom)
@@ -148,7 +148,7 @@ func (s speaker) sceneLands(v throne.View, near []int) (lines []string) {
 func clipped(sentences []string, room int) string {
 	var text string
 	for _, sentence := range sentences {
-		if length(text)+1+length(sentence) > room {
+		if screen.Length(text)+1+screen.Length(sentence) > room {
 			break
 		}
 		text = strings.TrimSpace(text + " " + sentence)

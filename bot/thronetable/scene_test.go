@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/reference"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -77,7 +78,7 @@ func checkExample(t *testing.T, name string, sc reference.Scene, ex bot.Example)
 	if len(ex.Picture.PNG) > mostExample {
 		t.Errorf("%s: %d bytes, want at most %d", name, len(ex.Picture.PNG), mostExample)
 	}
-	if n := length(ex.Picture.Alt); n < 60 || n > altRoom || strings.Contains(ex.Picture.Alt, "*") {
+	if n := screen.Length(ex.Picture.Alt); n < 60 || n > altRoom || strings.Contains(ex.Picture.Alt, "*") {
 		t.Errorf("%s: an alt text of %d characters: %q", name, n, ex.Picture.Alt)
 	}
 	if told := len(ex.Text) > 0; told != (len(sc.Play) > 0) {

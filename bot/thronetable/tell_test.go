@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -222,7 +223,7 @@ func TestALongStoryIsCutFromItsBeginning(t *testing.T) {
 		t.Errorf("with room enough not all is told:\n%s", full)
 	}
 	cut := s.fit(s.story(steps), 300)
-	if length(cut) > 300 || !strings.HasSuffix(cut, "29 there now.") || !strings.HasPrefix(cut, "(25 earlier lines are left out here") {
+	if screen.Length(cut) > 300 || !strings.HasSuffix(cut, "29 there now.") || !strings.HasPrefix(cut, "(25 earlier lines are left out here") {
 		t.Errorf("in 300 characters:\n%s", cut)
 	}
 	if got := s.fit(s.story(steps), 20); got != "" {

@@ -12,6 +12,8 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
+	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
@@ -135,7 +137,7 @@ func TestTipsKeepTheirLimits(t *testing.T) {
 		v.TextOnly = true
 		seen := map[string]bool{}
 		for _, tip := range p.Tips(v, l) {
-			n := length(tip.Text)
+			n := screen.Length(tip.Text)
 			if !tipKey.MatchString(tip.Key) || strings.HasPrefix(tip.Key, "house-") || seen[tip.Key] {
 				rt.Fatalf("the key %q is malformed or there twice", tip.Key)
 			}
@@ -149,7 +151,7 @@ func TestTipsKeepTheirLimits(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		if n := length(s.Text); n > textRoom-v.Spare {
+		if n := screen.Length(s.Text); n > textRoom-v.Spare {
 			rt.Fatalf("%d characters beside %d:\n%s", n, v.Spare, s.Text)
 		}
 	})
@@ -206,6 +208,6 @@ func TestAllTipsComeUpInPlay(t *testing.T) {
 		for _, key := range keys {
 			lines = append(lines, key+": "+said[key])
 		}
-		golden(t, filepath.Join("testdata", "tour", v.Words.Language()+".txt"), strings.Join(lines, "\n")+"\n")
+		screentest.Golden(t, filepath.Join("testdata", "tour", v.Words.Language()+".txt"), strings.Join(lines, "\n")+"\n", *update)
 	}
 }

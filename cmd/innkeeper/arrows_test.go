@@ -53,7 +53,8 @@ var arrows = map[string]arrow{
 	"store/redis": {ours: []string{"games/session"}, theirs: []string{"github.com/redis/go-redis/v9",
 		"github.com/redis/go-redis/v9/"}},
 
-	"bot/screen": {},
+	"bot/screen":            {},
+	"bot/screen/screentest": {ours: []string{"bot/screen"}},
 	"bot/words": {theirs: []string{"github.com/nicksnyder/go-i18n/v2/", "golang.org/x/text/",
 		"go.yaml.in/yaml/v3"}},
 	"bot/wire": {theirs: []string{"github.com/bwmarrin/discordgo", "golang.org/x/time/rate"}},
