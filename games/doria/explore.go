@@ -145,7 +145,7 @@ func (s *tileChoice) chosen(t *turn, o Option) {
 		panic("doria: a listed place does not hold the tile: " + err.Error())
 	}
 	laid := len(t.tiles) - 1
-	t.closeNewDoors(laid, t.board.DoorSquare(via), via.Side, s.Chain)
+	t.closeNewDoors(laid, t.board.DoorSquare(via), via.Side, s.Chain || t.pack.Tiles[s.Drawn].Squares.Open())
 	next := s.explore
 	next.Laid = append(slices.Clone(s.Laid), laid)
 	next.Chain = true
@@ -168,7 +168,7 @@ func (s *tileChoice) via(t *turn, cell grid.Cell, r grid.Rotation) grid.Exit {
 }
 
 // closeNewDoors closes the pairs of doors that a new tile makes with its neighbours, except the one that it was
-// attached by, and in a chain all (DD-321, DD-R107).
+// attached by, and none in a chain, which the first open tile begins (DD-321, DD-R107).
 func (t *turn) closeNewDoors(tile int, attached Square, side grid.Direction, chain bool) {
 	beyond := attached.To(side)
 	for _, p := range t.board.PairsOf(nil, tile) {

@@ -145,6 +145,18 @@ func TestOpenRoomTiles(t *testing.T) {
 		s.phase(PhaseG)
 		equal(t, "doom after two tiles", s.doom, headOfDoom-2)
 	})
+	t.Run("DD-321 DD-R107 an old door that the first open tile of a chain meets opens at once", func(t *testing.T) {
+		s := atDoor(t, []string{"B-7", "A-3"}, "orc", "orc")
+		old, _ := s.pack.Tile("C-8") // its door is in the north, under B-7's open south
+		s.Game.tiles = append(s.Game.tiles, PlacedTile{Tile: old, Cell: grid.Cell{X: 1, Y: 1}})
+		if err := s.rebuild(); err != nil {
+			t.Fatal(err)
+		}
+		s.act(openEast)
+		if len(s.doors) > 0 {
+			t.Errorf("closed doors: %+v", s.doors)
+		}
+	})
 	t.Run("DD-321 DD-R107 outside a chain doors that meet stay closed", func(t *testing.T) {
 		s := atDoor(t, []string{"F-1"}, "orc")
 		s.act(openEast)
