@@ -75,7 +75,7 @@ func sentence(e *games.Error) string {
 	return e.Error() + ": " + strings.Join(numbers, ", ")
 }
 
-// LongestMessage keeps a refusal short, in bytes, whatever of the line it quotes.
+// LongestMessage keeps a refusal short, in bytes, whatever of the line it quotes. It is cut between characters.
 const LongestMessage = 300
 
 // Refusal is the answer to a line that is refused.
@@ -88,7 +88,7 @@ func Refusal(err error) []byte {
 			Message string `json:"message"`
 		} `json:"error"`
 	}
-	answer.Error.Code, answer.Error.Message = f.Code, f.Message[:min(len(f.Message), LongestMessage)]
+	answer.Error.Code, answer.Error.Message = f.Code, strings.ToValidUTF8(f.Message[:min(len(f.Message), LongestMessage)], "")
 	return Encode(answer)
 }
 

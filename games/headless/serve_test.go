@@ -80,6 +80,9 @@ func TestRefusalsHaveACodeAndAShortMessage(t *testing.T) {
 			}
 		})
 	}
+	if cut := string(Refusal(errors.New(strings.Repeat("x", LongestMessage-1) + "ü"))); strings.Contains(cut, "\ufffd") || strings.Contains(cut, `\ufffd`) {
+		t.Errorf("a character is cut in two: %s", cut)
+	}
 	if long := Refusal(errors.New(strings.Repeat("x", 10_000))); len(long) > 2*LongestMessage {
 		t.Errorf("%d bytes", len(long))
 	}
