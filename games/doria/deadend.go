@@ -1,6 +1,8 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
@@ -43,8 +45,17 @@ func (s *deadEndChoice) options(g *Game) []Option {
 
 func (*deadEndChoice) best(*Game, []Option) int { return 0 }
 
-// chosen makes the wall a door that is still to be opened by a hero (DD-355).
-func (s *deadEndChoice) chosen(t *turn, o Option) { t.openWall(*o.At, "DD-352") }
+// chosen makes the wall a door that is still to be opened by a hero (DD-355). One that joins two parts of a tile is open
+// at once, and what it connects is laid (DD-R211).
+func (s *deadEndChoice) chosen(t *turn, o Option) {
+	inner := slices.ContainsFunc(s.places(t.Game), func(p grid.SecretPlace) bool {
+		return p.At == *o.At && p.Kind == grid.SecretInner
+	})
+	t.openWall(*o.At, "DD-352")
+	if inner {
+		t.push(&connect{Opener: t.speakerHero()}, &deadEnd{})
+	}
+}
 
 // openWall makes the middle of a wall side a door square (DD-398).
 func (t *turn) openWall(at Square, rule games.Rule) {

@@ -170,6 +170,23 @@ func TestOpenRoomTiles(t *testing.T) {
 }
 
 func TestDeadEnds(t *testing.T) {
+	t.Run("DD-352 DD-R211 a dead end in the small room of E-8 opens into the large one, which is laid on", func(t *testing.T) {
+		s := atDoor(t, []string{"E-8", "A-3", "A-3", "A-3", "A-3"}, "orc", "orc")
+		s.act(openEast)
+		placed := s.Options()
+		small := slices.IndexFunc(placed, func(o Option) bool { return o.Rotation == 2 }) // its east side to our door
+		s.act(Choose{Option: small})
+		events := s.events
+		for s.Decisions()[0].Kind != "act" {
+			s.act(s.Default(s.Decisions()[0].Seat))
+			events = append(events, s.events...)
+		}
+		s.events = events
+		at := one[SecretDoorFound](s).At
+		equal(t, "passage", s.board.Look(at).Has(grid.Floor), true)
+		equal(t, "open sides", len(s.board.OpenExits(s.the("mage").At)), 0)
+		equal(t, "monsters wait", len(s.Game.tiles[1].Waiting), 0)
+	})
 	t.Run("DD-352 DD-353 DD-355 DD-R113 DD-R210 a dungeon without a way on gets a Secret Door, still to be opened", func(t *testing.T) {
 		s := atDoor(t, []string{"A-3"}, "orc")
 		s.act(openEast) // A-3 has one door, A-1 too: nothing is left

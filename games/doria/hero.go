@@ -1,6 +1,8 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
@@ -185,6 +187,15 @@ func (g *Game) speaker() games.Seat {
 		return best.Seat
 	}
 	return g.lowestSeat()
+}
+
+// speakerHero is the first hero in the dungeon of whoever decides for the group, else the first one there.
+func (g *Game) speakerHero() int {
+	seat := g.speaker()
+	if i := slices.IndexFunc(g.heroes, func(h Hero) bool { return h.present() && h.Seat == seat }); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(g.heroes, func(h Hero) bool { return h.present() })
 }
 
 // lowestSeat is the first seat with a hero in the game (DD-R221).
