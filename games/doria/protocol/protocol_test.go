@@ -141,6 +141,18 @@ func TestLinesThatAreRefused(t *testing.T) {
 	}
 }
 
+func TestAPositionThatWaitsSaysSo(t *testing.T) {
+	c := newTalk(t, twoInRandom, chamber)
+	wait := `{"act":{"type":"wait","hero":"mage","ap":1}}`
+	if message := c.refuse(wait, headless.IllegalAction); !strings.Contains(message, `{"type":"go"}`) {
+		t.Errorf("the message does not tell what to do: %s", message)
+	}
+	c.say(goOn)
+	if r := c.say(wait); !r.OK {
+		t.Errorf("%+v", r.Error)
+	}
+}
+
 func TestServeAnswersEachLineAtOnce(t *testing.T) {
 	var out strings.Builder
 	err := Serve(context.Background(), content.Builtin(), strings.NewReader(twoInRandom+"\nnonsense\n"+get), &out)

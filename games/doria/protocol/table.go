@@ -125,6 +125,9 @@ func (t *table) act(data json.RawMessage) (any, error) {
 	if string(fields["type"]) == `"go"` && len(fields) == 1 {
 		return t.happen((*doria.Game).Go)
 	}
+	if t.waits() {
+		return nil, &headless.Fault{Code: headless.IllegalAction, Message: `the position that was set waits for {"act":{"type":"go"}}`}
+	}
 	t.nameHero(seat, fields)
 	action, err := doria.Actions.Decode(headless.Encode(fields))
 	if err != nil {
@@ -132,6 +135,9 @@ func (t *table) act(data json.RawMessage) (any, error) {
 	}
 	return t.happen(func(g *doria.Game) ([]games.Event, error) { return g.Act(seat, action) })
 }
+
+// waits reports whether the position was set and nothing is asked until the engine goes on.
+func (t *table) waits() bool { return t.game.Outcome() == doria.OutcomeNone && len(t.game.Decisions()) == 0 }
 
 // happen lets something happen in the game.
 func (t *table) happen(what func(*doria.Game) ([]games.Event, error)) (any, error) {
