@@ -57,7 +57,7 @@ func (t *turn) run() {
 func (t *turn) work() bool {
 	for t.outcome == OutcomeNone && len(t.agenda) > 0 {
 		top := &t.agenda[len(t.agenda)-1]
-		q := asQuestion(top.step)
+		q := t.asQuestion(top.step)
 		if q == nil {
 			doing := top.step.(doing)
 			t.pop()
@@ -83,8 +83,9 @@ func (t *turn) work() bool {
 // settle reports whether the question is to be put to somebody. One that asks nobody any more, or a choice of one
 // option, needs no one.
 func (t *turn) settle(q question) (ask bool) {
-	if c, ok := q.(choiceQuestion); ok {
-		switch options := c.options(t.Game); len(options) {
+	if q, ok := q.(*choiceQuestion); ok {
+		c := q.choice
+		switch options := q.settle(t.Game); len(options) {
 		case 0:
 			t.pop()
 			return false
@@ -111,5 +112,5 @@ func (g *Game) asked() (question, uint64) {
 		return nil, 0
 	}
 	top := g.agenda[len(g.agenda)-1]
-	return asQuestion(top.step), top.number
+	return g.asQuestion(top.step), top.number
 }

@@ -20,6 +20,8 @@ type Game struct {
 	state
 	// board is the dungeon as the tiles and markers of the state make it.
 	board *grid.Board
+	// choice is the choice that is put to somebody, with what it offers.
+	choice choiceQuestion
 	// figures and reach are memory that questions about movement use again.
 	figures grid.Occupancy
 	reach   grid.Reach

@@ -65,50 +65,72 @@ type Option struct {
 	Label *Words `json:"label,omitempty"`
 }
 
-// asQuestion gives a choice the form of a question; nil for a doing.
-func asQuestion(s step) question {
+// asQuestion gives a choice the form of a question; nil for a doing. The memory of a choice is the game's own, as there
+// is one at a time.
+func (g *Game) asQuestion(s step) question {
 	switch s := s.(type) {
 	case choice:
-		return choiceQuestion{s}
+		if g.choice.choice != s {
+			g.choice = choiceQuestion{choice: s}
+		}
+		return &g.choice
 	case question:
 		return s
 	}
 	return nil
 }
 
-// choiceQuestion is a choice put as a question.
-type choiceQuestion struct{ choice }
+// choiceQuestion is a choice put as a question. What can be chosen is worked out once: settle does so whenever something
+// has happened, and until something does the answer stays the same.
+type choiceQuestion struct {
+	choice
+	offered []Option
+	known   bool // offered is worked out
+}
 
-func (q choiceQuestion) seats(g *Game) []games.Seat { return []games.Seat{q.seat(g)} }
+// settle works out what can be chosen now.
+func (q *choiceQuestion) settle(g *Game) []Option {
+	q.offered, q.known = q.options(g), true
+	return q.offered
+}
 
-func (q choiceQuestion) legal(g *Game, _ games.Seat) []Action {
-	options := q.options(g)
-	list := make([]Action, len(options))
-	for i := range options {
+// offer is what can be chosen; it is not to be changed.
+func (q *choiceQuestion) offer(g *Game) []Option {
+	if !q.known {
+		return q.settle(g)
+	}
+	return q.offered
+}
+
+func (q *choiceQuestion) seats(g *Game) []games.Seat { return []games.Seat{q.seat(g)} }
+
+func (q *choiceQuestion) legal(g *Game, _ games.Seat) []Action {
+	list := make([]Action, len(q.offer(g)))
+	for i := range list {
 		list[i] = Choose{Option: i}
 	}
 	return list
 }
 
-func (q choiceQuestion) standard(g *Game, _ games.Seat) Action {
-	return Choose{Option: q.best(g, q.options(g))}
+func (q *choiceQuestion) standard(g *Game, _ games.Seat) Action {
+	return Choose{Option: q.best(g, q.offer(g))}
 }
 
-func (q choiceQuestion) check(g *Game, _ games.Seat, a Action) error {
+func (q *choiceQuestion) check(g *Game, _ games.Seat, a Action) error {
 	c, ok := a.(Choose)
 	if !ok {
 		return refuse(q.about().rule, CodeOtherQuestion, "question", q.about().kind)
 	}
-	if most := len(q.options(g)); c.Option < 0 || c.Option >= most {
+	if most := len(q.offer(g)); c.Option < 0 || c.Option >= most {
 		return refuse(q.about().rule, CodeNoSuchOption, "most", most-1)
 	}
 	return nil
 }
 
-func (q choiceQuestion) take(t *turn, _ games.Seat, a Action) {
-	option := q.options(t.Game)[a.(Choose).Option]
+func (q *choiceQuestion) take(t *turn, _ games.Seat, a Action) {
+	c, option := q.choice, q.offer(t.Game)[a.(Choose).Option]
 	t.pop()
-	q.chosen(t, option)
+	c.chosen(t, option)
 }
 
 // Decisions are the questions now open, by seat ascending.
@@ -128,8 +150,8 @@ func (g *Game) Decisions() []games.Decision {
 // Options lists what the open choice offers, in the order of Choose.Option; nil where the question is not a choice.
 func (g *Game) Options() []Option {
 	q, _ := g.asked()
-	if c, ok := q.(choiceQuestion); ok {
-		return c.options(g)
+	if c, ok := q.(*choiceQuestion); ok {
+		return slices.Clone(c.offer(g))
 	}
 	return nil
 }
