@@ -22,7 +22,7 @@ type activation struct {
 }
 
 func (s *activation) code(c *coder) {
-	codeInt(c, &s.Monster)
+	c.monsterNumber(&s.Monster)
 	for _, b := range []*bool{&s.Normal, &s.Begun, &s.Resumed} {
 		c.bool(b)
 	}
@@ -30,10 +30,10 @@ func (s *activation) code(c *coder) {
 	c.square(&s.Origin)
 	codeInt(c, &s.Made.Answered)
 	c.square(&s.Made.Entrance)
-	c.int(&s.Made.Target)
+	c.heroOrNone(&s.Made.Target)
 	c.square(&s.Made.End)
 	c.square(&s.Made.Away)
-	codeList(c, &s.Spared, (*coder).int)
+	codeList(c, &s.Spared, (*coder).heroPlace)
 }
 
 func (s *activation) do(t *turn) {
@@ -232,7 +232,7 @@ const (
 )
 
 func (s *orderChoice) code(c *coder) {
-	codeList(c, &s.Among, func(c *coder, m *MonsterID) { codeInt(c, m) })
+	codeList(c, &s.Among, (*coder).monsterNumber)
 	codeInt(c, &s.Then)
 	s.Figures.code(c)
 }

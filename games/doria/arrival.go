@@ -13,7 +13,7 @@ type arrival struct {
 }
 
 func (s *arrival) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.path(&s.Path)
 }
 
@@ -30,7 +30,7 @@ func (s *arrival) do(t *turn) {
 // entered sets off the rules of the scenario for the square on which a conscious hero's action ended.
 type entered struct{ Hero int }
 
-func (s *entered) code(c *coder) { c.int(&s.Hero) }
+func (s *entered) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (s *entered) do(t *turn) {
 	h := &t.heroes[s.Hero]
@@ -50,8 +50,8 @@ type revealed struct {
 }
 
 func (s *revealed) code(c *coder) {
-	codeList(c, &s.Tiles, (*coder).int)
-	c.int(&s.Opener)
+	codeList(c, &s.Tiles, (*coder).tilePlace)
+	c.heroOrNone(&s.Opener)
 	c.bool(&s.ByDoor)
 }
 

@@ -64,17 +64,17 @@ const (
 )
 
 func (s *assault) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroOrNone(&s.Hero)
 	codeInt(c, &s.With)
-	codeInt(c, &s.Monster)
+	c.monsterNumber(&s.Monster)
 	c.int(&s.Enchantment)
 	if s.Monster == 0 {
 		c.card(&s.Card)
 	}
 	codeList(c, &s.Targets, func(c *coder, t *target) {
-		codeInt(c, &t.Monster)
+		c.monsterNumber(&t.Monster)
 		c.int(&t.Trap)
-		c.int(&t.Hero)
+		c.heroOrNone(&t.Hero)
 		codeInt(c, &t.Guard.Kind)
 		codeInt(c, &t.Guard.With)
 	})

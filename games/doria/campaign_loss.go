@@ -10,7 +10,7 @@ import (
 // lost, but for those that belong to the campaign (DD-620, DD-622). A group does not go on without its last hero.
 type mourn struct{ Hero int }
 
-func (s *mourn) code(c *coder) { c.int(&s.Hero) }
+func (s *mourn) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (s *mourn) about() asking { return asking{kind: "after_death", rule: "DD-622"} }
 
@@ -138,7 +138,7 @@ type escapeVote struct {
 }
 
 func (s *escapeVote) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	codeInt(c, &s.Agreed)
 }
 

@@ -14,7 +14,7 @@ type casting struct {
 }
 
 func (s *casting) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.card(&s.Card)
 	s.Use.fields(c)
 	c.int(&s.AP)
@@ -95,7 +95,7 @@ type grip struct {
 }
 
 func (s *grip) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.cardPiece(&s.Card)
 }
 

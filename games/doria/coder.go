@@ -17,6 +17,9 @@ type coder struct {
 	version byte // of the form being read
 	out     []byte
 	in      compact.Reader
+	none    bool   // the entry of the pack that is read may be none
+	of      *state // that is read, as far as it is there
+	amiss   error  // why the reading failed, where more can be said than that it did
 }
 
 // int is a whole number, small ones in few bytes.
@@ -79,7 +82,7 @@ func (c *coder) square(s *Square) {
 	codeInt(c, &s.Y)
 }
 
-// The entries of the pack stand as their Numbers. None, which is -1, is a number that no entry has.
+// The entries of the pack stand as their Numbers.
 func (c *coder) card(id *content.CardID) {
 	codeNumber(c, id, c.pack.CardNumbered, func() content.Number { return c.pack.Cards[*id].Number() })
 }
@@ -137,6 +140,9 @@ func codeNumber[ID ~int16](c *coder, id *ID, numbered func(content.Number) (ID, 
 	}
 	n := content.Number(c.in.Byte()) | content.Number(c.in.Byte())<<8 | content.Number(c.in.Byte())<<16
 	if n == noNumber {
+		if !c.none {
+			c.in.Fail()
+		}
 		*id = -1
 		return
 	}
@@ -145,6 +151,13 @@ func codeNumber[ID ~int16](c *coder, id *ID, numbered func(content.Number) (ID, 
 		c.in.Fail()
 	}
 	*id = known
+}
+
+// orNone is an entry of the pack, or -1 for none.
+func orNone[ID ~int16](c *coder, id *ID, as func(*coder, *ID)) {
+	c.none = true
+	as(c, id)
+	c.none = false
 }
 
 // codeInt is a number of a type of its own.

@@ -161,9 +161,12 @@ func load(pack *content.Pack, data []byte) (*Game, error) {
 		return nil, fmt.Errorf("%w: unknown version", errSnapshot)
 	}
 	g := &Game{pack: pack}
-	c := coder{pack: pack, reading: true, version: data[0], in: compact.NewReader(data[1:])}
+	c := coder{pack: pack, reading: true, version: data[0], in: compact.NewReader(data[1:]), of: &g.state}
 	g.state.code(&c)
-	if c.in.Failed() {
+	switch {
+	case c.amiss != nil:
+		return nil, fmt.Errorf("%w: %w", errSnapshot, c.amiss)
+	case c.in.Failed():
 		return nil, fmt.Errorf("%w: ends early or holds what cannot be", errSnapshot)
 	}
 	d, rest, err := dice.Parse(c.in.Rest())
@@ -180,6 +183,9 @@ func load(pack *content.Pack, data []byte) (*Game, error) {
 	if err := g.rebuild(); err != nil {
 		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
 	}
+	if err := g.lawfulAgenda(); err != nil {
+		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+	}
 	if again, _ := g.AppendBinary(nil); !bytes.Equal(again, data) {
 		return nil, fmt.Errorf("%w: not in its shortest form", errSnapshot)
 	}
@@ -190,9 +196,9 @@ func load(pack *content.Pack, data []byte) (*Game, error) {
 func (s *state) code(c *coder) {
 	codeInt(c, &s.mode)
 	s.options.code(c)
-	c.scenario(&s.scenario)
-	c.campaign(&s.campaign)
-	c.goal(&s.goal)
+	orNone(c, &s.scenario, (*coder).scenario)
+	orNone(c, &s.campaign, (*coder).campaign)
+	orNone(c, &s.goal, (*coder).goal)
 	s.saga.code(c)
 	codeList(c, &s.heroes, (*coder).heroPiece)
 	codeInt(c, &s.phase)
@@ -291,7 +297,7 @@ func numberOf(a Action) int {
 func (c *coder) heroPiece(h *Hero) {
 	c.hero(&h.ID)
 	c.seat(&h.Seat)
-	c.heroKind(&h.Kind)
+	orNone(c, &h.Kind, (*coder).heroKind)
 	for i := range h.Attributes {
 		c.int(&h.Attributes[i])
 	}
@@ -344,9 +350,10 @@ func (c *coder) monsterPiece(m *Monster) {
 	codeList(c, &m.Modifiers, (*coder).modifier)
 	c.square(&m.At)
 	c.bool(&m.Outside)
-	for _, n := range []*int{&m.Marker, &m.HP, &m.Rating, &m.Poison, &m.PoisonBy} {
+	for _, n := range []*int{&m.Marker, &m.HP, &m.Rating, &m.Poison} {
 		c.int(n)
 	}
+	c.heroOrNone(&m.PoisonBy)
 	c.bool(&m.Buried)
 	codeList(c, &m.Carries, (*coder).card)
 	codeList(c, &m.Conditions, (*coder).lasting)
@@ -376,9 +383,9 @@ func (c *coder) doorPair(d *DoorPair) {
 func (c *coder) trap(t *ActiveTrap) {
 	c.int(&t.Number)
 	c.card(&t.Card)
-	c.int(&t.Hero)
+	c.heroPlace(&t.Hero)
 	c.square(&t.At)
-	codeList(c, &t.Tiles, (*coder).int)
+	codeList(c, &t.Tiles, (*coder).tilePlace)
 	c.int(&t.HP)
 	c.int(&t.Rounds)
 }
@@ -400,6 +407,6 @@ func (d *decks) code(c *coder) {
 }
 
 func (c *coder) monsterCard(m *content.MonsterCard) {
-	c.monster(&m.Monster)
-	c.modifier(&m.Modifier)
+	orNone(c, &m.Monster, (*coder).monster)
+	orNone(c, &m.Modifier, (*coder).modifier)
 }

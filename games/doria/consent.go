@@ -37,9 +37,9 @@ type request struct {
 }
 
 func (s *request) code(c *coder) {
-	c.int(&s.Of)
+	c.heroPlace(&s.Of)
 	c.action(&s.Deed)
-	codeList(c, &s.Agreed, (*coder).int)
+	codeList(c, &s.Agreed, (*coder).heroPlace)
 }
 
 func (s *request) about() asking { return asking{kind: "consent", rule: "DD-R37"} }

@@ -6,7 +6,7 @@ import "slices"
 // (DD-414, DD-R114).
 type doorEvent struct{ Hero int }
 
-func (s *doorEvent) code(c *coder) { c.int(&s.Hero) }
+func (s *doorEvent) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (s *doorEvent) do(t *turn) {
 	if len(t.decks.door) == 0 {

@@ -41,11 +41,11 @@ type happening struct {
 
 func (s *happening) code(c *coder) {
 	c.source(&s.From)
-	c.int(&s.Hero)
-	c.int(&s.User)
-	c.int(&s.Target)
-	codeInt(c, &s.Monster)
-	codeInt(c, &s.Attacker)
+	c.heroOrNone(&s.Hero)
+	c.heroOrNone(&s.User)
+	c.heroOrNone(&s.Target)
+	c.monsterNumber(&s.Monster)
+	c.monsterNumber(&s.Attacker)
 	c.square(&s.At)
 	c.int(&s.Trap)
 	c.int(&s.Worse)

@@ -16,7 +16,7 @@ type opening struct {
 }
 
 func (s *opening) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	codeInt(c, &s.Side)
 }
 
@@ -53,17 +53,17 @@ type explore struct {
 }
 
 func (s *explore) code(c *coder) {
-	c.int(&s.Opener)
+	c.heroOrNone(&s.Opener)
 	c.square(&s.At)
 	codeList(c, &s.Exits, (*coder).exit)
 	c.bool(&s.Chain)
 	c.bool(&s.ByDoor)
 	c.tile(&s.Drawn)
-	codeList(c, &s.Laid, (*coder).int)
+	codeList(c, &s.Laid, (*coder).tilePlace)
 }
 
 func (c *coder) exit(e *grid.Exit) {
-	c.int(&e.Tile)
+	c.tilePlace(&e.Tile)
 	codeInt(c, &e.Side)
 }
 

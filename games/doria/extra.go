@@ -53,7 +53,7 @@ func (*extraRound) do(t *turn) {
 type extraNext struct{ Left []MonsterID }
 
 func (s *extraNext) code(c *coder) {
-	codeList(c, &s.Left, func(c *coder, m *MonsterID) { codeInt(c, m) })
+	codeList(c, &s.Left, (*coder).monsterNumber)
 }
 
 func (*extraNext) about() asking { return asking{kind: "monster_order", rule: "DD-422", routine: true} }

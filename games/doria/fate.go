@@ -34,7 +34,7 @@ type heldRoll struct {
 }
 
 func (s *heldRoll) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.text(&s.What)
 	c.int(&s.Dice.Count)
 	c.int(&s.Dice.Plus)

@@ -52,7 +52,7 @@ func (s *figures) code(c *coder) {
 		c.in.Fail()
 	}
 	c.source(&s.From)
-	codeList(c, &s.Taken, func(c *coder, m *MonsterID) { codeInt(c, m) })
+	codeList(c, &s.Taken, (*coder).monsterNumber)
 	c.bool(&s.Passed)
 }
 
@@ -213,7 +213,7 @@ type monsterIcon struct {
 
 func (s *monsterIcon) code(c *coder) {
 	c.square(&s.At)
-	c.int(&s.Opener)
+	c.heroOrNone(&s.Opener)
 }
 
 func (s *monsterIcon) do(t *turn) {

@@ -39,7 +39,7 @@ func (g *Game) bySeat() []int {
 // rollInitiative is the initiative roll of one hero.
 type rollInitiative struct{ Hero int }
 
-func (s *rollInitiative) code(c *coder) { c.int(&s.Hero) }
+func (s *rollInitiative) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (s *rollInitiative) do(t *turn) {
 	h := &t.heroes[s.Hero]
@@ -78,7 +78,7 @@ func (g *Game) deduction(h *Hero) int {
 // initiativeResult puts a hero's marker on the board.
 type initiativeResult struct{ Hero int }
 
-func (s *initiativeResult) code(c *coder) { c.int(&s.Hero) }
+func (s *initiativeResult) code(c *coder) { c.heroPlace(&s.Hero) }
 
 // poor rolls leave the hero unconscious, or far below what two dice usually show.
 func (s *initiativeResult) poor(g *Game, r Roll) bool {

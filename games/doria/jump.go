@@ -12,8 +12,8 @@ const jumpTN = 10
 type landing struct{ Hero, Carried, Squares int }
 
 func (s *landing) code(c *coder) {
-	c.int(&s.Hero)
-	c.int(&s.Carried)
+	c.heroPlace(&s.Hero)
+	c.heroOrNone(&s.Carried)
 	c.int(&s.Squares)
 }
 

@@ -36,7 +36,7 @@ type keptCard struct {
 
 func (q *keepCards) code(c *coder) {
 	c.int(&q.Allowed)
-	codeList(c, &q.Kept, func(c *coder, k *keptCard) { c.int(&k.Hero); c.card(&k.Card) })
+	codeList(c, &q.Kept, func(c *coder, k *keptCard) { c.heroPlace(&k.Hero); c.card(&k.Card) })
 	codeInt(c, &q.Done)
 }
 

@@ -80,7 +80,7 @@ func (*wakeAll) do(t *turn) {
 // unconscious (DD-174, DD-558).
 type wakeChoice struct{ Hero int }
 
-func (s *wakeChoice) code(c *coder) { c.int(&s.Hero) }
+func (s *wakeChoice) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (*wakeChoice) about() asking { return asking{kind: "wake", rule: "DD-558"} }
 

@@ -21,7 +21,7 @@ type drawLoot struct {
 }
 
 func (s *drawLoot) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.int(&s.Cards)
 	c.int(&s.Keep)
 	codeList(c, &s.Drawn, (*coder).card)
@@ -220,7 +220,7 @@ type playLoot struct {
 }
 
 func (s *playLoot) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.card(&s.Card)
 }
 
@@ -278,7 +278,7 @@ type spent struct {
 }
 
 func (s *spent) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.card(&s.Card)
 }
 

@@ -30,7 +30,7 @@ type trial struct {
 
 func (s *trial) code(c *coder) {
 	s.happening.code(c)
-	c.int(&s.Roller)
+	c.heroPlace(&s.Roller)
 	c.int(&s.TN)
 }
 
@@ -71,7 +71,7 @@ type trialResult struct {
 
 func (s *trialResult) code(c *coder) {
 	s.happening.code(c)
-	c.int(&s.Roller)
+	c.heroPlace(&s.Roller)
 }
 
 func (s *trialResult) checked(t *turn, c Checked) {

@@ -50,7 +50,7 @@ type cardChoice struct {
 }
 
 func (s *cardChoice) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	codeInt(c, &s.Kind)
 	c.bool(&s.Repair)
 }

@@ -60,7 +60,7 @@ type injury struct {
 }
 
 func (s *injury) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.int(&s.Damage)
 	codeInt(c, &s.Element)
 	c.bool(&s.NoArmor)

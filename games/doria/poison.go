@@ -22,7 +22,7 @@ func (*poisonHeroes) do(t *turn) {
 // poisonRoll is the check of one hero.
 type poisonRoll struct{ Hero int }
 
-func (s *poisonRoll) code(c *coder) { c.int(&s.Hero) }
+func (s *poisonRoll) code(c *coder) { c.heroPlace(&s.Hero) }
 
 // The Target Number of the check against poison: 28, and 2 for each Monster Level (DD-139).
 const (
@@ -38,7 +38,7 @@ func (s *poisonRoll) do(t *turn) {
 // poisonResult changes the markers by the outcome, then the hero loses a hit point for each (DD-140 to DD-143).
 type poisonResult struct{ Hero int }
 
-func (s *poisonResult) code(c *coder) { c.int(&s.Hero) }
+func (s *poisonResult) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (s *poisonResult) checked(t *turn, c Checked) {
 	h := &t.heroes[s.Hero]
@@ -71,7 +71,7 @@ func (*poisonMonsters) do(t *turn) {
 // the loot goes to whose poison was the last (DD-R172).
 type poisonedMonster struct{ Monster MonsterID }
 
-func (s *poisonedMonster) code(c *coder) { codeInt(c, &s.Monster) }
+func (s *poisonedMonster) code(c *coder) { c.monsterNumber(&s.Monster) }
 
 func (s *poisonedMonster) do(t *turn) {
 	m := t.monster(s.Monster)

@@ -16,8 +16,8 @@ type populate struct {
 }
 
 func (s *populate) code(c *coder) {
-	c.int(&s.Tile)
-	c.int(&s.Opener)
+	c.tilePlace(&s.Tile)
+	c.heroOrNone(&s.Opener)
 	c.square(&s.At)
 }
 
@@ -71,7 +71,7 @@ func (t *turn) takeMarker(kind content.MarkerKind, at Square, rule games.Rule) b
 // DD-382, DD-R111).
 type connect struct{ Opener int }
 
-func (s *connect) code(c *coder) { c.int(&s.Opener) }
+func (s *connect) code(c *coder) { c.heroOrNone(&s.Opener) }
 
 func (s *connect) do(t *turn) {
 	from := t.standing()

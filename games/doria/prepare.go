@@ -17,7 +17,7 @@ type prepare struct {
 }
 
 func (q *prepare) code(c *coder) {
-	codeList(c, &q.Heroes, (*coder).int)
+	codeList(c, &q.Heroes, (*coder).heroPlace)
 	codeList(c, &q.Open, (*coder).int)
 	codeList(c, &q.Items, (*coder).int)
 	codeInt(c, &q.Done)

@@ -5,7 +5,7 @@ import "github.com/innkeeper-bot/innkeeper/games"
 // waking puts a hero that came to on the nearest free square if its own is taken (DD-554, DD-R177).
 type waking struct{ Hero int }
 
-func (s *waking) code(c *coder) { c.int(&s.Hero) }
+func (s *waking) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (s *waking) about() asking { return asking{kind: "wake_at", rule: "DD-554", routine: true} }
 
@@ -42,7 +42,7 @@ type recovery struct {
 }
 
 func (s *recovery) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.int(&s.Points)
 	codeText(c, &s.By)
 }

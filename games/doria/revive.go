@@ -53,8 +53,8 @@ func (a Revive) do(t *turn, h *Hero) {
 type reviving struct{ Hero, Target, AP int }
 
 func (s *reviving) code(c *coder) {
-	c.int(&s.Hero)
-	c.int(&s.Target)
+	c.heroPlace(&s.Hero)
+	c.heroPlace(&s.Target)
 	c.int(&s.AP)
 }
 

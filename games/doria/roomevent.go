@@ -14,8 +14,8 @@ type roomEvent struct {
 }
 
 func (s *roomEvent) code(c *coder) {
-	codeList(c, &s.Tiles, (*coder).int)
-	c.int(&s.Hero)
+	codeList(c, &s.Tiles, (*coder).tilePlace)
+	c.heroPlace(&s.Hero)
 }
 
 // do takes the first entry that fits; none is played again before all that fit were.

@@ -167,7 +167,7 @@ func (g *Game) freeNumber() int {
 // welcome gives heroes that join what the others have got, once they are equipped.
 type welcome struct{ Heroes []int }
 
-func (s *welcome) code(c *coder) { codeList(c, &s.Heroes, (*coder).int) }
+func (s *welcome) code(c *coder) { codeList(c, &s.Heroes, (*coder).heroPlace) }
 
 func (s *welcome) do(t *turn) {
 	for _, i := range s.Heroes {

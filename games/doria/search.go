@@ -72,7 +72,7 @@ type searched struct {
 
 func (s *searched) code(c *coder) {
 	c.square(&s.At)
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 }
 
 func (s *searched) do(t *turn) {

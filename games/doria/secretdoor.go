@@ -10,7 +10,7 @@ import (
 // that a trap closed before (DD-350).
 type secretDoor struct{ Hero int }
 
-func (s *secretDoor) code(c *coder) { c.int(&s.Hero) }
+func (s *secretDoor) code(c *coder) { c.heroPlace(&s.Hero) }
 
 func (s *secretDoor) about() asking { return asking{kind: "secret_door", rule: "DD-R112"} }
 

@@ -28,7 +28,7 @@ func (a *PickHero) fields(c *coder) { c.text(&a.Pick) }
 // choice.
 type pickHeroes struct{ Left []int }
 
-func (q *pickHeroes) code(c *coder) { codeList(c, &q.Left, (*coder).int) }
+func (q *pickHeroes) code(c *coder) { codeList(c, &q.Left, (*coder).heroPlace) }
 
 func (*pickHeroes) about() asking { return asking{kind: "pick_hero", rule: "DD-046"} }
 
@@ -195,7 +195,7 @@ func (t *turn) dealCard(h *Hero, deck int) {
 // prepare.
 type equipment struct{ Heroes []int }
 
-func (s *equipment) code(c *coder) { codeList(c, &s.Heroes, (*coder).int) }
+func (s *equipment) code(c *coder) { codeList(c, &s.Heroes, (*coder).heroPlace) }
 
 func (s *equipment) do(t *turn) {
 	open := make([]int, len(t.heroes))

@@ -68,7 +68,7 @@ func dueZombies(g *Game) []special {
 type multiply struct{ Left []MonsterID }
 
 func (s *multiply) code(c *coder) {
-	codeList(c, &s.Left, func(c *coder, m *MonsterID) { codeInt(c, m) })
+	codeList(c, &s.Left, (*coder).monsterNumber)
 }
 
 func (s *multiply) do(t *turn) {

@@ -53,7 +53,7 @@ func listDisarms(g *Game, h *Hero, add func(Action)) {
 type disarmResult struct{ Hero, Trap int }
 
 func (s *disarmResult) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.int(&s.Trap)
 }
 

@@ -15,7 +15,7 @@ type springTrap struct {
 }
 
 func (s *springTrap) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.card(&s.Card)
 }
 

@@ -128,7 +128,7 @@ type keep struct {
 }
 
 func (s *keep) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.cardPiece(&s.Card)
 	c.bool(&s.Equip)
 	c.bool(&s.Aside)

@@ -18,7 +18,7 @@ type wound struct {
 }
 
 func (s *wound) code(c *coder) {
-	c.int(&s.Hero)
+	c.heroPlace(&s.Hero)
 	c.int(&s.Damage)
 	codeInt(c, &s.Element)
 	c.bool(&s.ByAssault)

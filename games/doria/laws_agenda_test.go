@@ -1,0 +1,52 @@
+package doria
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestAgendaOfStrangers saves games whose agenda counts on who or what is not there: each is refused when it is loaded,
+// with the reason.
+func TestAgendaOfStrangers(t *testing.T) {
+	s := chambers(t, "mage warrior")
+	m := s.monster("orc", 'a')
+	blow := &assault{Hero: -1, Monster: m, Targets: []target{{Hero: 1}}}
+	shot := &assault{Hero: 0, With: InHand1, Targets: []target{{Monster: m, Hero: -1}}}
+	for name, c := range map[string]struct {
+		agenda []step // what is done first stands last
+		why    string
+	}{
+		"a hero who is not there":         {[]step{&wakeChoice{Hero: 2}}, "it names hero number 2"},
+		"nobody where somebody has to be": {[]step{&recovery{Hero: -1, Points: 3}}, "it names hero number -1"},
+		"a hero in a group":               {[]step{&equipment{Heroes: []int{0, 7}}}, "it names hero number 7"},
+		"a monster that never was":        {[]step{&activation{Monster: m + 1}}, "it names monster number"},
+		"a monster among several":         {[]step{&extraNext{Left: []MonsterID{m, -3}}}, "it names monster number -3"},
+		"a tile that is not laid":         {[]step{&populate{Tile: 9}}, "it names tile number 9"},
+		"a hero of an effect":             {[]step{&happening{Hero: 4, User: -1, Target: -1}}, "it names hero number 4"},
+		"a hero whose roll is held": {[]step{&heldRoll{Hero: 0, Next: &initiativeResult{Hero: 3}}},
+			"it names hero number 3"},
+		"a defence without an attack": {[]step{&guardChoice{}}, "no attack is under way"},
+		"a defence below its attack":  {[]step{&parry{}, blow}, "no attack is under way"},
+		"a target too many":           {[]step{blow, &guardChoice{Target: 1}}, "an attack has no target 1"},
+		"points for a monster":        {[]step{shot, &boostChoice{}}, "an attack has no target 0"},
+		"an attack by nobody":         {[]step{&assault{Hero: -1, Targets: []target{{Hero: 0}}}}, "an attack by nobody"},
+		"an attack on nobody":         {[]step{&assault{Hero: -1, Monster: m, Targets: []target{{Hero: -1}}}}, "on nobody"},
+		"a rule of another scenario":  {[]step{&rule{Number: 99, Of: moment{Hero: -1}}}, "no rule 99"},
+		"a stranger who asks":         {[]step{&request{Of: 1, Deed: Take{Hero: "ghost", Of: "mage", From: InHand1}}}, `hero "ghost"`},
+		"a stranger who is asked for": {[]step{&request{Of: 1, Deed: Take{Hero: "mage", Of: "ghost", From: InHand1}}}, "no_such_hero"},
+		"consent to what needs none":  {[]step{&request{Of: 1, Deed: Wait{Hero: "mage", AP: 1}}}, "agree to a wait"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := *s.Game
+			g.agenda = nil
+			for _, st := range c.agenda {
+				g.agenda = append(g.agenda, entry{step: st})
+			}
+			saved, _ := g.AppendBinary(nil)
+			_, err := load(g.pack, saved)
+			if err == nil || !strings.Contains(err.Error(), c.why) {
+				t.Errorf("loading it: %v, want %q", err, c.why)
+			}
+		})
+	}
+}
