@@ -64,6 +64,15 @@ func (b *Bot) publicBoard(ctx context.Context, t session.Table) (board, error) {
 	return b.board(ctx, b.publicViewer(look.Table), look, public)
 }
 
+// publicBoardUnder is publicBoard with a line above it.
+func (b *Bot) publicBoardUnder(ctx context.Context, lead string, t session.Table) (board, error) {
+	look, err := b.house.Look(ctx, t.ID, publicEye(t))
+	if err != nil {
+		return board{}, err
+	}
+	return b.boardUnder(ctx, lead, b.publicViewer(look.Table), look, public)
+}
+
 // boardAfter is what a table's screen shows after a change.
 func (b *Bot) boardAfter(ctx context.Context, out session.Outcome) (board, error) {
 	look, err := out.Look(publicEye(out.Table))
@@ -92,25 +101,34 @@ func viewer(w words.Words, t session.Table, wish wishes) Viewer {
 
 // board makes a board of a look.
 func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (board, error) {
+	return b.boardUnder(ctx, "", v, l, a)
+}
+
+// boardUnder makes a board of a look, with a line above it. What stands above and below takes its room from the game's
+// text, which knows what of it may be left out.
+func (b *Bot) boardUnder(ctx context.Context, lead string, v Viewer, l session.Look, a audience) (board, error) {
 	p, err := b.presenter(l.Table.Game)
 	if err != nil {
 		return board{}, err
 	}
+	foot := b.closing(ctx, v.Words, l.Table)
+	away, instead := standIn(v.Words, l)
+	lead = stacked(lead, away)
+	more := max(0, utf8.RuneCountInString(stacked(lead, foot))+len("\n")-boardEdges)
 	told := b.lesson(ctx, v, l)
-	v.Spare = told.size()
+	v.Spare = told.size() + more
 	s, err := p.Board(ctx, v, l)
 	if err != nil {
 		return board{}, fmt.Errorf("show table %s: %w", l.Table.ID, err)
 	}
-	told = b.give(ctx, told.fit(s.Text), l.Table)
-	s.Text = told.below(s.Text)
+	told = b.give(ctx, told.fit(s.Text, boardRoom-more), l.Table)
+	s.Text = stacked(lead, told.below(s.Text))
 	m, err := b.message(l, s)
 	if err != nil {
 		return board{}, err
 	}
 	last := tableRow(v, p, l, a)
-	if lead, instead := standIn(v.Words, l); lead != "" {
-		s.Text = lead + "\n" + s.Text
+	if away != "" {
 		m.Rows = instead
 	} else {
 		last = b.withHint(v.Words, l, last)
@@ -119,12 +137,17 @@ func (b *Bot) board(ctx context.Context, v Viewer, l session.Look, a audience) (
 	if len(m.Rows) < wire.MaxRows {
 		m.Rows = append(m.Rows, told.skipRow(l.Table)...)
 	}
-	m.Content, m.Files = fit(v.Words, s.Text, b.closing(ctx, v.Words, l.Table), m.Files)
+	m.Content, m.Files = fit(v.Words, s.Text, foot, m.Files)
 	made := board{look: l, message: m}
 	if s.Picture != nil {
 		made.plain = func() wire.Message { return plainBoard(v.Words, m, s.Text, p.Position(v, l)) }
 	}
 	return made, nil
+}
+
+// stacked puts texts under each other; an empty one leaves no line.
+func stacked(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), "\n")
 }
 
 // plainBoard is a board whose picture could not be sent.

@@ -32,7 +32,7 @@ func (b *Bot) dailyCommands(p Presenter) []*command {
 }
 
 // daily shows a person their one try at today's challenge, which it opens if there is none. Only they see it: whoever
-// plays later has the same cards before them. It counts for the server where it was begun.
+// plays later has the same cards before them. It counts for the server where it was begun, and for those where its result is shared.
 func (b *Bot) daily(ctx context.Context, c *call, p Chronicler) (reply, error) {
 	settings, err := b.newSettings(ctx, c)
 	if err != nil {
@@ -53,39 +53,33 @@ func (b *Bot) daily(ctx context.Context, c *call, p Chronicler) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	made, err := b.board(ctx, c.privateViewer(out.Table), look, private)
+	made, err := b.boardUnder(ctx, b.dailyLead(c.words, out.Table), c.privateViewer(out.Table), look, private)
 	if err != nil {
 		return reply{}, err
 	}
-	lead := b.dailyLead(c.words, out.Table)
-	m := made.message
-	m.Content, m.Files = fit(c.words, lead+"\n"+m.Content, "", m.Files)
-	plain := made.plain
-	if plain != nil {
-		plain = func() wire.Message {
-			m := made.plain()
-			m.Content, m.Files = fit(c.words, lead+"\n"+m.Content, "", m.Files)
-			return m
-		}
-	}
-	return reply{way: note, message: m, plain: plain}, nil
+	return reply{way: note, message: made.message, plain: made.plain}, nil
 }
 
 // secluded tells whether a table has no place: it is shown to its people alone, as they ask for it.
 func secluded(t session.Table) bool { return t.Place.Channel == "" }
 
-// dailyLead says what a try is at: which day's challenge, with what options, and how much time is left.
+// dailyLead says what a try is at: which day's challenge, with what options, and how much time is left; once it has a
+// result, also who is told of it. It stands where nothing cuts it off.
 func (b *Bot) dailyLead(w words.Words, t session.Table) string {
 	args := words.Args{
 		"Day": string(t.Daily), "Variant": b.variant(w, t), "End": stamp(t.Daily.End(), 'R'), "At": stamp(t.Daily.End(), 'f'),
 	}
+	lead := w.Say("daily.lead.over", args)
 	switch {
 	case !b.now().Before(t.Daily.End()):
-		return w.Say("daily.lead.late", args)
+		lead = w.Say("daily.lead.late", args)
 	case t.Status == session.Running:
-		return w.Say("daily.lead.running", args)
+		lead = w.Say("daily.lead.running", args)
 	}
-	return w.Say("daily.lead.over", args)
+	if t.InTime() && t.Counts() {
+		lead += "\n" + w.Say("daily.lead.ranks", nil)
+	}
+	return lead
 }
 
 // closing is what is said below a board: where a clone is from; when the game is over, what was achieved, and of a
@@ -136,7 +130,8 @@ func closingRows(w words.Words, t session.Table) []wire.Row {
 	return []wire.Row{{Buttons: []wire.Button{tableButton(w, t, verbShare, wire.Primary, "")}}}
 }
 
-// share posts a challenge's result for everybody: how it ended and how it went, without a card of it.
+// share posts a challenge's result for everybody: how it ended and how it went, without a card of it. Who shows it in a
+// server stands in the ranking there from now on.
 func (b *Bot) share(ctx context.Context, c *call, t session.Table) (reply, error) {
 	chronicler, ok := b.chronicler(t.Game)
 	if !ok || t.Daily == "" || t.Status != session.Finished {
@@ -147,6 +142,9 @@ func (b *Bot) share(ctx context.Context, c *call, t session.Table) (reply, error
 	}
 	_, course, err := b.house.Course(ctx, t.ID, c.user)
 	if err != nil {
+		return reply{}, err
+	}
+	if _, err := b.house.Share(ctx, c.by(), t.ID, c.Guild); err != nil {
 		return reply{}, err
 	}
 	v := b.publicViewer(t)

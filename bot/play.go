@@ -112,11 +112,10 @@ func (b *Bot) stale(ctx context.Context, c *call, l session.Look) (reply, error)
 	case b.onScreen(c, t) && b.now().Sub(t.Updated) < doubled:
 		return refuse(c.say("bot.doubled", nil)), nil
 	}
-	made, err := b.board(ctx, c.privateViewer(t), l, private)
+	made, err := b.boardUnder(ctx, c.say("bot.stale_now", nil), c.privateViewer(t), l, private)
 	if err != nil {
 		return reply{}, err
 	}
-	made.message.Content, made.message.Files = fit(c.words, c.say("bot.stale_now", nil)+"\n"+made.message.Content, "", made.message.Files)
 	return reply{way: c.inPlace(), message: made.message, plain: made.plain, outcome: outcomeRefused}, nil
 }
 

@@ -22,7 +22,8 @@ const (
 	shownRanks = 15
 )
 
-// ranking lists the tries at a day's challenge. In that of everybody, people who played elsewhere have no names.
+// ranking lists the tries at a day's challenge. In that of everybody, those who neither began nor
+// shared theirs here have no names.
 func (b *Bot) ranking(ctx context.Context, c *call, game string) (reply, error) {
 	day, err := b.rankingDay(c)
 	if err != nil {
@@ -96,7 +97,7 @@ func rankLines(c *call, ranked []session.Standing) []string {
 func rankLine(c *call, s session.Standing) string {
 	t := s.Table
 	name := c.say("daily.elsewhere", nil)
-	if t.Owner == c.user || c.Guild != "" && t.Home == c.Guild {
+	if t.Owner == c.user || t.RanksIn(c.Guild) {
 		name = screen.Escape(t.Seats[0].Name)
 	}
 	args := words.Args{"Place": s.Place, "Name": name, "Rounds": t.Result.Rounds, "Actions": t.Actions}

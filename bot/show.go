@@ -24,18 +24,14 @@ func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 	if secluded(t) {
 		return
 	}
-	made, err := b.publicBoard(ctx, t)
+	made, err := b.publicBoardUnder(ctx, leadLine(b.publicViewer(t).Words, p), t)
 	if err != nil {
 		b.log.ErrorContext(ctx, "board not made", "table", t.ID, "err", err)
 		return
 	}
 	t = made.look.Table
-	w := b.publicViewer(t).Words
 	m := made.message
 	m.Nonce = p.nonce
-	if lead := leadLine(w, p); lead != "" {
-		m.Content, m.Files = fit(w, lead+"\n"+m.Content, "", m.Files)
-	}
 	for _, u := range p.pings {
 		m.Pings = append(m.Pings, string(u))
 	}

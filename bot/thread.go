@@ -46,13 +46,12 @@ func threadOpened(c *call, t session.Table) reply {
 
 // showInThread posts a new table's first board in its thread. It mentions the opener: that brings them in.
 func (b *Bot) showInThread(ctx context.Context, c *call, t session.Table) error {
-	made, err := b.publicBoard(ctx, t)
+	hello := leadLine(b.publicViewer(t).Words, posting{pings: []session.UserID{c.user}})
+	made, err := b.publicBoardUnder(ctx, hello, t)
 	if err != nil {
 		return err
 	}
 	welcome := func(m wire.Message) wire.Message {
-		hello := leadLine(b.publicViewer(t).Words, posting{pings: []session.UserID{c.user}})
-		m.Content, m.Files = fit(b.publicViewer(t).Words, hello+"\n"+m.Content, "", m.Files)
 		m.Nonce, m.Pings = c.ID, []string{string(c.user)}
 		return m
 	}

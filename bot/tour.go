@@ -51,9 +51,10 @@ const (
 	// With the last board of a game come the bot's first.
 	mostTips      = 2
 	mostHouseTips = 1
-	// boardRoom is how many characters the text of a board and its tips have together at most: the rest is for the lines
-	// above and below.
-	boardRoom = 1800
+	// boardRoom is how many characters the text of a board and its tips have together at most, boardEdges how many are left
+	// for the lines above and below; what these need beyond that they take from the others.
+	boardRoom  = 1800
+	boardEdges = wire.MaxContent - boardRoom
 )
 
 // lesson is what a board explains to somebody on their tour; its zero value explains nothing.
@@ -131,9 +132,9 @@ func (o lesson) below(text string) string {
 	return strings.TrimSpace(text) + "\n" + o.text()
 }
 
-// fit leaves out what a text has no room for: it waits for a board that has.
-func (o lesson) fit(text string) lesson {
-	for len(o.tips) > 0 && utf8.RuneCountInString(text)+o.size() > boardRoom {
+// fit leaves out what does not fit into so much room beside a text: it waits for a board that has more.
+func (o lesson) fit(text string, room int) lesson {
+	for len(o.tips) > 0 && utf8.RuneCountInString(text)+o.size() > room {
 		o.tips = o.tips[:len(o.tips)-1]
 	}
 	return o

@@ -148,25 +148,11 @@ func (v *viewing) board(ctx context.Context, viewer Viewer) (board, error) {
 	if made, ok := v.boards[viewer]; ok {
 		return made, nil
 	}
-	made, err := v.bot.board(ctx, viewer, v.look, watching)
+	made, err := v.bot.boardUnder(ctx, watchLead(viewer.Words, v.look), viewer, v.look, watching)
 	if err == nil {
-		made = withLead(viewer.Words, made, watchLead(viewer.Words, v.look))
 		v.boards[viewer] = made
 	}
 	return made, err
-}
-
-// withLead puts a line above a board.
-func withLead(w words.Words, made board, lead string) board {
-	above := func(m wire.Message) wire.Message {
-		m.Content, m.Files = fit(w, lead+"\n"+m.Content, "", m.Files)
-		return m
-	}
-	led := board{look: made.look, message: above(made.message)}
-	if made.plain != nil {
-		led.plain = func() wire.Message { return above(made.plain()) }
-	}
-	return led
 }
 
 // watchLead tells a follower what they see, and whose turn it is.

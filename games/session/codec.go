@@ -16,8 +16,8 @@ import (
 //
 // Whatever is added, be it a field of meta, is a new version: an older program then leaves the table alone instead of
 // dropping what it does not know. Version 2 added to the meta what ends with Judged, from Daily on; version 3 what comes
-// after that, a seat's Stead, and the settings Still and Spectators.
-const sheetVersion = 3
+// after that up to Gallery, a seat's Stead, and the settings Still and Spectators; version 4 what comes after Gallery.
+const sheetVersion = 4
 
 // maxSeats is how many seats a table may have: all its people must fit among the index keys of a Commit.
 const maxSeats = 30
@@ -83,7 +83,7 @@ func decodeSheet(data []byte) (*sheet, error) {
 }
 
 // sheetReaders read the body of each version that was ever stored; an older one brings its sheet up to date.
-var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet, 2: readSheet, 3: readSheet}
+var sheetReaders = map[byte]func([]byte) (*sheet, error){1: readSheet, 2: readSheet, 3: readSheet, 4: readSheet}
 
 func readSheet(body []byte) (*sheet, error) {
 	s := new(sheet)

@@ -135,18 +135,6 @@ func (s *sheet) closedTo(user UserID, now time.Time) bool {
 	return s.secret(now) && user != "" && user != s.Owner && s.seatOf(user) == games.Spectator
 }
 
-// dailyKeys are the index keys of a try: those of its challenge, everywhere and where it was begun.
-func (s *sheet) dailyKeys() []string {
-	if s.Daily == "" {
-		return nil
-	}
-	keys := []string{dailyKey(s.Game, s.Daily, "")}
-	if s.Home != "" {
-		keys = append(keys, dailyKey(s.Game, s.Daily, s.Home))
-	}
-	return keys
-}
-
 func dailyKey(game string, day Day, guild string) string {
 	key := "daily:" + game + ":" + string(day)
 	if guild != "" {
@@ -160,8 +148,8 @@ func (t Table) InTime() bool {
 	return t.Daily != "" && t.Status == Finished && t.Ended.Before(t.Daily.End())
 }
 
-// Tries lists the tries at a challenge, those begun in one guild or, if that is empty, of all: at most so many, the latest begun
-// first. more says that there are others.
+// Tries lists the tries at a challenge, those that a guild ranks (see Table.RanksIn) or, if that is empty, of all: at most
+// so many, the latest first. more says that there are others.
 func (h *House) Tries(ctx context.Context, game string, day Day, guild string, most int) (tries []Table, more bool, err error) {
 	return h.browse(ctx, dailyKey(game, day, guild), most)
 }

@@ -325,3 +325,130 @@ func TestATryCountsWhereItWasBegun(t *testing.T) {
 		}
 	}
 }
+
+// ranked lists who stands in the ranking of a guild, or in that of everybody.
+func (in *inn) ranked(house *session.House, day session.Day, guild string) []session.UserID {
+	in.t.Helper()
+	tries, _, err := house.Tries(context.Background(), "bids", day, guild, 99)
+	if err != nil {
+		in.t.Fatal(err)
+	}
+	var users []session.UserID
+	for _, s := range session.Rank(tries) {
+		users = append(users, s.Table.Owner)
+	}
+	return users
+}
+
+// begunAlone is a try at today's challenge that was begun in direct messages and finished.
+func (in *inn) begunAlone(user session.UserID) session.Table {
+	in.t.Helper()
+	out := in.must(in.house.OpenDaily(context.Background(), in.by(user), in.house.Today(), session.NewTable{
+		Game: "bids", Options: []byte(`{"rounds":1}`),
+	}))
+	return in.toEnd(out.Table.ID, user)
+}
+
+func TestATryAlsoCountsWhereItsResultIsShared(t *testing.T) {
+	in := newInn(t)
+	ctx, day := t.Context(), in.house.Today()
+	begun := in.toEnd(in.must(in.daily(in.house, "ann")).Table.ID, "ann") // in guild g
+	alone := in.begunAlone("bob")
+	for range 3 { // however often
+		in.must(in.house.Share(ctx, in.by("ann"), begun.ID, "other"))
+		in.must(in.house.Share(ctx, in.by("ann"), begun.ID, "g"))
+		in.must(in.house.Share(ctx, in.by("bob"), alone.ID, "other"))
+		in.must(in.house.Share(ctx, in.by("bob"), alone.ID, "")) // in direct messages
+	}
+	again := in.another(bidEngine{}) // after a restart
+	for guild, want := range map[string]string{"g": "[ann]", "other": "[bob ann]", "": "[bob ann]", "third": "[]"} {
+		if got := fmt.Sprint(in.ranked(again, day, guild)); got != want {
+			t.Errorf("guild %q ranks %s, want %s", guild, got, want)
+		}
+	}
+	for _, c := range []struct {
+		table session.ID
+		guild string
+		want  bool
+	}{
+		{begun.ID, "g", true}, {begun.ID, "other", true}, {begun.ID, "third", false}, {begun.ID, "", false},
+		{alone.ID, "other", true}, {alone.ID, "g", false}, {alone.ID, "", false},
+	} {
+		if got := in.look(c.table, "").Table.RanksIn(c.guild); got != c.want {
+			t.Errorf("table %s is named in guild %q: %v, want %v", c.table, c.guild, got, c.want)
+		}
+	}
+	late := in.look(alone.ID, "bob").Table
+	if !late.Updated.Equal(alone.Updated) || len(late.Shared) != 1 {
+		t.Errorf("changed %v, after the end at %v; shared in %v", late.Updated, alone.Updated, late.Shared)
+	}
+}
+
+func TestOnlyAPlayersOwnResultIsShared(t *testing.T) {
+	in := newInn(t)
+	ctx := t.Context()
+	id := in.must(in.daily(in.house, "ann")).Table.ID
+	share := func(user session.UserID, id session.ID, guild string) error {
+		_, err := in.house.Share(ctx, in.by(user), id, guild)
+		return err
+	}
+	refused(t, share("ann", id, "other"), session.ErrNothing) // it goes on
+	in.toEnd(id, "ann")
+	refused(t, share("bob", id, "other"), session.ErrNotYours)
+	refused(t, share("", id, "other"), session.ErrNotYours)
+	usual := in.must(in.house.Open(ctx, in.by("ann"), session.NewTable{Game: "bids"})).Table.ID
+	in.toEnd(usual, "ann")
+	refused(t, share("ann", usual, "other"), session.ErrNothing) // no challenge
+	left := in.must(in.daily(in.house, "cyd")).Table.ID
+	in.must(in.house.Leave(ctx, in.by("cyd"), left))
+	refused(t, share("cyd", left, "other"), session.ErrNothing) // given up
+	if got := in.ranked(in.house, in.house.Today(), "other"); len(got) != 0 {
+		t.Errorf("ranked are %v", got)
+	}
+}
+
+func TestAResultIsSharedInSoManyGuildsThatAllFindIt(t *testing.T) {
+	in := newInn(t)
+	table := in.begunAlone("ann")
+	shared := 0
+	for n := range 100 {
+		_, err := in.house.Share(t.Context(), in.by("ann"), table.ID, fmt.Sprint("guild", n))
+		if code(err) == "shared_widely" {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		shared++
+	}
+	for n := range shared {
+		if got := in.ranked(in.house, in.house.Today(), fmt.Sprint("guild", n)); len(got) != 1 {
+			t.Fatalf("shared in %d guilds, number %d ranks %v", shared, n, got)
+		}
+	}
+	if shared < 20 || shared == 100 {
+		t.Errorf("shared in %d guilds", shared)
+	}
+}
+
+// TestAShareIsKeptOrRefused lets each call to the store fail, before and after it is carried out.
+func TestAShareIsKeptOrRefused(t *testing.T) {
+	for _, after := range []bool{false, true} {
+		for failAt := 1; ; failAt++ {
+			store := &faulty{Store: new(memory.Store), after: after}
+			in := newInnOver(t, store, bidEngine{})
+			table := in.begunAlone("ann")
+			store.calls, store.failAt = 0, failAt
+			_, err := in.house.Share(t.Context(), in.by("ann"), table.ID, "g")
+			made := store.calls >= failAt
+			store.failAt = 0
+			got := len(in.ranked(in.house, in.house.Today(), "g"))
+			if err == nil && got != 1 {
+				t.Fatalf("call %d: shared, but %d stand in the ranking", failAt, got)
+			}
+			if !made {
+				break
+			}
+		}
+	}
+}

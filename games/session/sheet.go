@@ -70,6 +70,8 @@ type meta struct {
 	Aided     bool       `json:"aided,omitempty"`
 	Barred    []UserID   `json:"barred,omitempty"`
 	Gallery   time.Time  `json:"gallery,omitzero"`
+	// Shared is that of Table.
+	Shared []string `json:"shared,omitempty"`
 	// Stamp is a random number of each commit: it tells two commits with the same content apart.
 	Stamp uint64 `json:"stamp"`
 }
@@ -170,7 +172,7 @@ func (s *sheet) table(version uint64, now time.Time) Table {
 		Place: s.Place, Screen: s.Screen, Settings: s.Settings, Status: s.Status, Result: s.Result,
 		Actions: s.Moves, Mark: s.Mark, Deadline: s.deadline(), Created: s.Created, Updated: s.Updated,
 		UndoSeat: games.Spectator, Daily: s.Daily, Home: s.Home, Origin: s.Origin, Ended: s.Ended, Feats: slices.Clone(s.Feats),
-		Judged: s.Judged, Followers: slices.Clone(s.Followers), Aided: s.Aided,
+		Judged: s.Judged, Followers: slices.Clone(s.Followers), Aided: s.Aided, Shared: slices.Clone(s.Shared),
 	}
 	if s.Status != Running {
 		if !s.secret(now) {

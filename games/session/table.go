@@ -135,6 +135,8 @@ type Table struct {
 	Daily Day
 	// Home is the guild that a try at a challenge was begun in and counts for, wherever it is moved to; empty for none.
 	Home string
+	// Shared are further guilds that it counts for: its player shared the result there. See House.Share.
+	Shared []string
 	// Origin is where a clone goes on from; nil for other tables. See House.Clone.
 	Origin *Origin
 	// Feats are what was achieved in the game, once House.Feats was asked for them: Judged is the version of the judge
