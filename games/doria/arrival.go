@@ -42,30 +42,17 @@ func (s *entered) do(t *turn) {
 	})
 }
 
-// revealed is what follows once tiles were laid and everything stands on them: rules of the scenario, room events.
-type revealed struct {
-	Tiles  []int
-	Opener int
-	ByDoor bool
-}
+// revealed sets off the rules of the scenario for a tile that was laid, before anything stands on it (DD-308, DD-R110).
+type revealed struct{ Tile, Opener int }
 
 func (s *revealed) code(c *coder) {
-	codeList(c, &s.Tiles, (*coder).tilePlace)
+	c.tilePlace(&s.Tile)
 	c.heroOrNone(&s.Opener)
-	c.bool(&s.ByDoor)
 }
 
 func (s *revealed) do(t *turn) {
-	var steps []step
-	for _, tile := range s.Tiles {
-		id := t.pack.Tiles[t.tiles[tile].Tile].ID
-		middle := t.tiles[tile].Cell.At(Square{X: grid.Middle, Y: grid.Middle})
-		steps = append(steps, t.dueRules(momentOf(s.Opener, middle), func(w *content.When) bool {
-			return w.Revealed == "any" || w.Revealed == id
-		})...)
-	}
-	if s.ByDoor && len(s.Tiles) > 0 && t.options.RoomEvents {
-		steps = append(steps, &roomEvent{Tiles: s.Tiles, Hero: s.Opener})
-	}
-	t.push(steps...)
+	placed := &t.tiles[s.Tile]
+	id := t.pack.Tiles[placed.Tile].ID
+	middle := placed.Cell.At(Square{X: grid.Middle, Y: grid.Middle})
+	t.setOff(momentOf(s.Opener, middle), func(w *content.When) bool { return w.Revealed == "any" || w.Revealed == id })
 }

@@ -133,6 +133,7 @@ var stepTypes = []reflect.Type{
 	reflect.TypeFor[*escapeVote](),
 	reflect.TypeFor[*leave](),
 	reflect.TypeFor[*keepCards](),
+	reflect.TypeFor[*actAtOnce](),
 }
 
 var stepNumbers = func() map[reflect.Type]int {

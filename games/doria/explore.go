@@ -92,17 +92,21 @@ func (s *explore) draw(t *turn) bool {
 	return false
 }
 
-// settled is what comes after the last tile: icons, scenario rules, doors that this leaves.
+// settled is what comes after the last tile: for each the scenario's rules and then its icons (DD-308, DD-R110), monsters
+// that act at once, what is connected now, room events, doors that this leaves.
 func (t *turn) settled(s *explore) []step {
 	if s.ByDoor && len(s.Laid) > 0 {
 		t.doorOpened = true
 	}
 	var steps []step
 	for _, tile := range s.Laid {
-		steps = append(steps, &populate{Tile: tile, Opener: s.Opener, At: s.At})
+		steps = append(steps, &revealed{Tile: tile, Opener: s.Opener}, &populate{Tile: tile, Opener: s.Opener, At: s.At})
 	}
-	steps = append(steps, &connect{Opener: s.Opener}, &revealed{Tiles: s.Laid, Opener: s.Opener, ByDoor: s.ByDoor}, &deadEnd{})
-	return steps
+	steps = append(steps, &actAtOnce{After: t.lastMonster}, &connect{Opener: s.Opener})
+	if s.ByDoor && len(s.Laid) > 0 && t.options.RoomEvents {
+		steps = append(steps, &roomEvent{Tiles: s.Laid, Hero: s.Opener})
+	}
+	return append(steps, &deadEnd{})
 }
 
 // tileChoice asks the opener where and how a drawn tile is laid (DD-303, DD-304, DD-318).

@@ -29,8 +29,9 @@ var (
 type figures struct {
 	Kind      content.MonsterID
 	Modifiers []content.ModifierID
-	// At is where they belong: the icon, then the first of them. Outside ones wait before the entrance.
+	// At is where they belong: the icon, then the first of them once it is Placed. Outside ones wait before the entrance.
 	At      Square
+	Placed  bool
 	Outside bool
 	Count   int
 	// Advent is why they come, From what brings them if it is an effect.
@@ -45,6 +46,7 @@ func (s *figures) code(c *coder) {
 	c.monster(&s.Kind)
 	codeList(c, &s.Modifiers, (*coder).modifier)
 	c.square(&s.At)
+	c.bool(&s.Placed)
 	c.bool(&s.Outside)
 	c.int(&s.Count)
 	codeInt(c, &s.Advent)
@@ -107,20 +109,10 @@ func (s *figures) appear(t *turn, at Square) {
 	t.emit(came)
 	rest := *s
 	rest.Count--
-	if !s.Outside {
-		rest.At = at
+	if !s.Outside && !s.Placed {
+		rest.At, rest.Placed = at, true
 	}
 	t.push(&rest)
-	if t.actsAtOnce(&m) {
-		t.push(&activation{Monster: m.ID, Normal: true}, &faint{})
-	}
-}
-
-// actsAtOnce reports whether a modifier makes a monster act right after it is revealed (DD-379).
-func (g *Game) actsAtOnce(m *Monster) bool {
-	at := false
-	g.modified(m, func(mod *content.Modifier) { at = at || mod.ActsAtOnce })
-	return at && !m.Outside
 }
 
 func (g *Game) modifierNames(m *Monster) (names []string) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // room is a stage of heroes in a room of their own, letters naming squares.
@@ -80,6 +81,25 @@ func TestSeveralMonstersOnOneIcon(t *testing.T) {
 		equal(t, "zombies", len(s.monsters), 3)
 		for i := range s.monsters {
 			equal(t, "modifiers", len(s.monsters[i].Modifiers), 3)
+		}
+	})
+	t.Run("DD-362 DD-R119 each further figure is as near as possible to the first", func(t *testing.T) {
+		s := stage(t, "mage")
+		s.draw(
+			"#######",
+			"#.....#",
+			"#a....#",
+			"#...u.#",
+			"#.....#",
+			"#.....#",
+			"#######")
+		s.stand("mage", 'a')
+		s.topMonsters("horde", "goblin")
+		s.come('u')
+		s.settle("nothing more")
+		equal(t, "goblins", len(s.monsters), 4)
+		for _, m := range s.monsters[1:] {
+			equal(t, "from the first", s.board.Distance(s.mark('u'), m.At), s.board.Distance(s.mark('u'), s.mark('u').To(grid.North)))
 		}
 	})
 	t.Run("DD-R129 Horde adds two to a card of two Goblins", func(t *testing.T) {
@@ -259,6 +279,20 @@ func TestInitiativeOfRevealedMonsters(t *testing.T) {
 			t.Error(acted)
 		}
 		equal(t, "marker", s.monsters[0].Marker, 0)
+	})
+	t.Run("DD-379 DD-R110 it acts when all icons are filled", func(t *testing.T) {
+		s := atDoor(t, []string{"C-8"}, "lurker", "orc", "mummy")
+		s.act(openEast)
+		var order []string
+		for _, e := range s.events {
+			switch e.(type) {
+			case MonsterAppeared, MonsterActed:
+				order = append(order, e.Kind())
+			}
+		}
+		if !slices.Equal(order, []string{"monster_appeared", "monster_appeared", "monster_acted"}) {
+			t.Error(order)
+		}
 	})
 	t.Run("DD-R202 outside Phase D it has its normal activation in the next one", func(t *testing.T) {
 		s := room(t, "mage")

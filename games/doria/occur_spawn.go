@@ -58,7 +58,7 @@ func (s *summons) do(t *turn) {
 		group.Modifiers = append(slices.Clone(group.Modifiers), mod)
 	}
 	group.Outside, group.Advent, group.From = s.Outside, adventEffect, s.From
-	t.push(group)
+	t.push(group, &actAtOnce{After: t.lastMonster})
 }
 
 // summoned is who comes: the monster that is named, the top of the Boss Deck, or who is drawn from the Monster Deck

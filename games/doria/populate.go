@@ -94,7 +94,7 @@ func (s *connect) do(t *turn) {
 			return due
 		})
 	}
-	t.push(steps...)
+	t.push(append(steps, &actAtOnce{After: t.lastMonster})...)
 }
 
 // fits reports whether any tile of the deck can be laid at one of the exits (DD-R109).

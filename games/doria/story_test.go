@@ -53,7 +53,7 @@ func TestScenarioRules(t *testing.T) {
 		s.only(&doomSteps{Left: 1, By: "DD-149"})
 		equal(t, "outcome", s.outcome, OutcomeLost)
 	})
-	t.Run("DD-308 DD-R110 a tile's rules take effect once its icons are filled", func(t *testing.T) {
+	t.Run("DD-308 DD-R110 a tile's rules take effect before its icons are filled", func(t *testing.T) {
 		s := chambers(t, "mage warrior")
 		s.scenarioOf(`  counters: {n: 0}
   rules:
@@ -74,7 +74,7 @@ func TestScenarioRules(t *testing.T) {
 				order = append(order, e.Name)
 			}
 		}
-		want := []string{"tile_placed", "monster_appeared", "found", "tile"}
+		want := []string{"tile_placed", "found", "tile", "monster_appeared"}
 		equal(t, "events", len(order), len(want))
 		for i := range order {
 			equal(t, "event", order[i], want[i])

@@ -137,7 +137,9 @@ func (t *table) act(data json.RawMessage) (any, error) {
 }
 
 // waits reports whether the position was set and nothing is asked until the engine goes on.
-func (t *table) waits() bool { return t.game.Outcome() == doria.OutcomeNone && len(t.game.Decisions()) == 0 }
+func (t *table) waits() bool {
+	return t.game.Outcome() == doria.OutcomeNone && len(t.game.Decisions()) == 0
+}
 
 // happen lets something happen in the game.
 func (t *table) happen(what func(*doria.Game) ([]games.Event, error)) (any, error) {
