@@ -33,6 +33,8 @@ type Board struct {
 	delta   [4]ID     // the way to the neighbour in each direction
 	terrain []Terrain // the window with a ring of nothing around it
 	bridges []bridge
+	version uint64 // see Version
+	open    openness
 	scratch scratch
 }
 
@@ -73,6 +75,7 @@ func (b *Board) Place(p Placed) error {
 	if i, taken := b.tileIn(p.Cell); taken {
 		return fmt.Errorf("tile %s at cell %d,%d: tile %s lies there", p.Tile.ID(), p.Cell.X, p.Cell.Y, b.placed[i].Tile.ID())
 	}
+	b.version++
 	b.widen(p.Cell)
 	b.placed = append(b.placed, p)
 	b.cells[b.cellIndex(p.Cell)] = int16(len(b.placed))
@@ -120,7 +123,19 @@ func (b *Board) CopyFrom(other *Board) {
 	b.cells = append(kept.cells[:0], other.cells...)
 	b.terrain = append(kept.terrain[:0], other.terrain...)
 	b.bridges = append(kept.bridges[:0], other.bridges...)
-	b.scratch = kept.scratch
+	b.version, b.open, b.scratch = kept.version+1, kept.open, kept.scratch
+}
+
+// Version changes whenever the board does: what was found out about a board holds as long as its version is the same.
+// The versions of two boards say nothing about each other.
+func (b *Board) Version() uint64 { return b.version }
+
+// set gives a square its terrain.
+func (b *Board) set(id ID, t Terrain) {
+	if b.terrain[id] != t {
+		b.terrain[id] = t
+		b.version++
+	}
 }
 
 // Tiles are the placed tiles in order of placement. The slice is the board's own.

@@ -66,9 +66,11 @@ func TestCover(t *testing.T) {
 				}
 				switch rapid.IntRange(0, 6).Draw(r, "square") {
 				case 0:
-					b.terrain[id], walled.terrain[id] = Tiled|Opaque, Tiled|Opaque
+					b.set(ID(id), Tiled|Opaque)
+					walled.set(ID(id), Tiled|Opaque)
 				case 1:
-					b.terrain[id], walled.terrain[id] = terrainOf(GlyphObstacle), Tiled|Opaque
+					b.set(ID(id), terrainOf(GlyphObstacle))
+					walled.set(ID(id), Tiled|Opaque)
 				}
 			}
 			for id := range b.terrain {

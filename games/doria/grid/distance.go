@@ -33,58 +33,12 @@ func (d Distance) Pathless() bool { return d >= tier }
 // are never passed, closed edges and Rubble only if through says so. A square to start from may be Rubble or wall itself,
 // which a buried figure or a Poltergeist leaves by one step.
 func (b *Board) Steps(dst []int16, through Passing, from ...Square) []int16 {
-	dst = b.unreached(dst)
-	for _, s := range from {
-		b.enter(dst, s)
-	}
-	b.flood(dst, through, Nowhere)
-	return dst
-}
-
-// unreached is a field in which nothing is reached, with nothing in the queue.
-func (b *Board) unreached(dst []int16) []int16 {
+	f := &b.scratch.flood
+	f.Start(b, through, from...)
+	f.spread(Nowhere)
 	dst = sized(dst, b.Len())
-	for i := range dst {
-		dst[i] = -1
-	}
-	b.scratch.queue = b.scratch.queue[:0]
+	copy(dst, f.steps)
 	return dst
-}
-
-// enter lets the flood begin on s, too.
-func (b *Board) enter(dst []int16, s Square) {
-	if id := b.ID(s); b.Look(s).Has(Tiled) && dst[id] < 0 {
-		dst[id] = 0
-		b.scratch.queue = append(b.scratch.queue, id)
-	}
-}
-
-// flood counts steps from what is in the queue, until the square with the given ID is reached.
-func (b *Board) flood(dst []int16, through Passing, until ID) {
-	queue := b.scratch.queue
-	mask := Floor | Rubble // a square is entered if of these bits it has Floor alone
-	if through&PassRubble != 0 {
-		mask = Floor
-	}
-	for head := 0; head < len(queue) && dst[until] < 0; head++ {
-		id := queue[head]
-		here := b.terrain[id]
-		plain := here < closedNorth && !here.Has(lower|span)
-		for d, delta := range b.delta {
-			next := id + delta
-			if !plain {
-				if !through.open(here, Direction(d)) {
-					continue
-				}
-				next = b.passage(id, Direction(d))
-			}
-			if b.terrain[next]&mask == Floor && dst[next] < 0 {
-				dst[next] = dst[id] + 1
-				queue = append(queue, next)
-			}
-		}
-	}
-	b.scratch.queue = queue
 }
 
 // Distances writes to dst, by ID, the Distance of every square of a tile from the given one; dst is used again if it is
@@ -100,7 +54,7 @@ func (b *Board) Distances(dst []Distance, from Square) []Distance {
 	for y, id := b.origin.Y, 0; id < len(dst); y++ {
 		for x := b.origin.X; x < b.origin.X+int16(b.stride); x++ {
 			if dst[id] < 0 {
-				dst[id] = beyond(steps[id], from, Square{x, y})
+				dst[id] = beyond(int(steps[id]), from, Square{x, y})
 			}
 			id++
 		}
@@ -109,7 +63,7 @@ func (b *Board) Distances(dst []Distance, from Square) []Distance {
 }
 
 // beyond is the Distance of a square without a plain way, given the steps through doors and Rubble, -1 for none.
-func beyond(steps int16, from, to Square) Distance {
+func beyond(steps int, from, to Square) Distance {
 	if steps >= 0 {
 		return tier + Distance(steps)
 	}
@@ -122,14 +76,13 @@ func (b *Board) Distance(from, to Square) Distance {
 	if id == Nowhere {
 		return beyond(-1, from, to)
 	}
-	steps := b.unreached(b.scratch.steps)
-	b.scratch.steps = steps
-	b.enter(steps, from)
-	b.flood(steps, 0, id)
-	if steps[id] >= 0 {
-		return Distance(steps[id])
+	f := &b.scratch.flood
+	f.Start(b, 0, from)
+	if n := f.Steps(id); n >= 0 {
+		return Distance(n)
 	}
-	return beyond(b.Steps(steps, PassAll, from)[id], from, to)
+	f.Start(b, PassAll, from)
+	return beyond(f.Steps(id), from, to)
 }
 
 // sized is dst with length n, made anew if it is too short.

@@ -53,6 +53,8 @@
 //	b.Distance(from, to Square) Distance               // DD-R135, ordered by <
 //	b.Distances(dst []Distance, from Square) []Distance    // by ID
 //	b.Steps(dst []int16, through Passing, from ...Square) []int16  // by ID, -1 out of reach
+//	f.Start(b, through Passing, from ...Square); f.Steps(ID) int; f.Nth(i)     // a Flood: the same, as far as it is asked
+//	b.Version() uint64                                 // what was found out holds as long as it is the same
 //
 // # Movement of heroes
 //

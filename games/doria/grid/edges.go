@@ -109,15 +109,16 @@ func (b *Board) setEdge(s Square, d Direction, state PairState) {
 		return
 	}
 	id := b.ID(s)
-	closed, blocked := closedNorth<<d, blockedNorth<<d
+	t, closed, blocked := b.terrain[id], closedNorth<<d, blockedNorth<<d
 	switch state {
 	case PairOpen:
-		b.terrain[id] &^= closed | blocked
+		t &^= closed | blocked
 	case PairClosed:
-		b.terrain[id] = b.terrain[id]&^blocked | closed
+		t = t&^blocked | closed
 	case PairBlocked:
-		b.terrain[id] |= blocked
+		t |= blocked
 	}
+	b.set(id, t)
 }
 
 // Unblock takes a block away: the edge is then closed or open, as it was before (DD-338).

@@ -18,10 +18,11 @@ func (b *Board) OpenSecret(s Square) {
 	if b.Look(s)&(Tiled|Floor) != Tiled {
 		return
 	}
-	b.terrain[id] = b.terrain[id]&^Opaque | Floor
+	t := b.terrain[id]&^Opaque | Floor
 	if _, border := borderSide(s); border {
-		b.terrain[id] |= Door
+		t |= Door
 	}
+	b.set(id, t)
 }
 
 func (b *Board) mark(s Square, bit Terrain, on bool) {
@@ -29,10 +30,11 @@ func (b *Board) mark(s Square, bit Terrain, on bool) {
 	if !b.Look(s).Has(Tiled) {
 		return
 	}
-	b.terrain[id] &^= bit
+	t := b.terrain[id] &^ bit
 	if on {
-		b.terrain[id] |= bit
+		t |= bit
 	}
+	b.set(id, t)
 }
 
 // borderSide is the side of its tile on which s is the middle square.

@@ -4,6 +4,7 @@ package grid
 type scratch struct {
 	queue   []ID
 	steps   []int16
+	flood   Flood
 	linked  []bool
 	fan     fan
 	met     bridgeSet // to which lines of sight came

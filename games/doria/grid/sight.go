@@ -16,7 +16,7 @@ var plain = lens{block: Opaque}
 //
 // At a bridge a line passes either over it or under it: whoever is on one of its levels sees nothing of the other
 // (DD-387, DD-R161, DD-R215).
-func (b *Board) Sight(a, t Square) bool { return b.sees(a, t, plain) }
+func (b *Board) Sight(a, t Square) bool { return b.openBetween(a, t) || b.sees(a, t, plain) }
 
 // sees is Sight with the lens's own idea of what blocks, tried over and under each bridge.
 func (b *Board) sees(a, t Square, l lens) bool {

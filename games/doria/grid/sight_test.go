@@ -12,11 +12,11 @@ func hall(t testing.TB, width, height int, walls ...Square) *Board {
 	b := rock(t, (width+Size-1)/Size, (height+Size-1)/Size)
 	for y := range height {
 		for x := range width {
-			b.terrain[b.ID(Square{int16(x), int16(y)})] = Tiled | Floor
+			b.set(b.ID(Square{int16(x), int16(y)}), Tiled|Floor)
 		}
 	}
 	for _, s := range walls {
-		b.terrain[b.ID(s)] = Tiled | Opaque
+		b.set(b.ID(s), Tiled|Opaque)
 	}
 	return b
 }
@@ -272,7 +272,7 @@ func cave(t *rapid.T, tb testing.TB) *Board {
 			s := Square{int16(x), int16(y)}
 			switch n := rapid.IntRange(0, 19).Draw(t, "square"); {
 			case n < density:
-				b.terrain[b.ID(s)] = b.terrain[b.ID(s)]&^Floor | Opaque
+				b.set(b.ID(s), b.terrain[b.ID(s)]&^Floor|Opaque)
 			case n < density+doors:
 				b.SetPair(s, Direction(n%4), PairClosed)
 			}

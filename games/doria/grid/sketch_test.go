@@ -36,7 +36,7 @@ func (p picture) cut(s Square, letter byte) {
 		p.at[letter] = s
 		glyph = GlyphFloor
 	}
-	p.terrain[p.ID(s)] = terrainOf(glyph)
+	p.set(p.ID(s), terrainOf(glyph))
 	p.SetRubble(s, letter == '%')
 }
 
