@@ -21,11 +21,42 @@ func (h *Hunter) push(p *Plan, made Choices, e *end) {
 			return
 		}
 	}
-	spots := h.closest(pushed.Body, around)
+	spots := h.retreats(pushed.Body, around)
 	spots = least(spots, func(id grid.ID) int { return -lastIndex(path, h.board.Square(id)) })
 	spots = least(spots, func(id grid.ID) int { return int(h.nearest(id, pushed.ThroughWalls)) })
 	p.Push.Ties = h.squares(spots)
 	h.chooseAway(p, made)
+}
+
+// retreats are the free squares nearest to a square for a monster that is pushed from it: on ways that lead past no hero,
+// whom it may not pass itself, and if there is none, on any (DD-443, DD-R148).
+func (h *Hunter) retreats(body Body, from grid.Square) []grid.ID {
+	if body.ThroughWalls {
+		return h.closest(body, from)
+	}
+	reached := make([]bool, h.board.Len())
+	var level, found []grid.ID
+	for next := []grid.ID{h.board.ID(from)}; len(found) == 0 && len(next) > 0; {
+		level, next = next, nil
+		for _, id := range level {
+			for _, d := range grid.Directions {
+				to := h.board.Beyond(id, d)
+				if to == grid.Nowhere || reached[to] || h.held(to) || h.board.At(to).Has(grid.Rubble) {
+					continue
+				}
+				reached[to] = true
+				next = append(next, to)
+				if h.free(to) && h.standable(to, body.Flies) {
+					found = append(found, to)
+				}
+			}
+		}
+	}
+	if len(found) == 0 {
+		return h.closest(body, from)
+	}
+	slices.Sort(found)
+	return found
 }
 
 func (h *Hunter) chooseAway(p *Plan, made Choices) {

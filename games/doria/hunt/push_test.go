@@ -91,6 +91,13 @@ func TestPush(t *testing.T) {
 		s.Monsters[s.is('c')].At = s.at['b'].To(grid.West)
 		s.want(t, s.plan('a', 2), "W from b, 2 AP, b to y")
 	})
+	t.Run("DD-443 DD-R148 nobody is pushed past a hero, but back", func(t *testing.T) {
+		s := duel(t, Body{}, []string{"#########", "#afcbW..#", "#########"})
+		for _, sign := range "fcb" {
+			s.monster(sign, Monster{})
+		}
+		s.want(t, s.plan('a', 9), "W from b, 3 AP, b to a")
+	})
 	t.Run("DD-R148 otherwise the group chooses", func(t *testing.T) {
 		s := duel(t, Body{}, []string{
 			"########",
