@@ -115,12 +115,19 @@ func (*actQuestion) legal(g *Game, s games.Seat) []Action {
 		if h.Seat != s || !g.hasTurn(h) {
 			continue
 		}
-		for _, d := range deeds {
-			d.list(g, h, add)
-		}
+		g.eachDeed(h, add)
 	}
 	g.listed = len(list)
 	return list
+}
+
+// eachDeed goes through all that a hero may do now, from its ways as they are now.
+func (g *Game) eachDeed(h *Hero, yield func(Action)) {
+	g.treks.of = nil
+	for _, d := range deeds {
+		d.list(g, h, yield)
+	}
+	g.treks.of = nil
 }
 
 // standard is what a sound player would do with the first of the seat's heroes that has the turn.

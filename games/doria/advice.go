@@ -46,13 +46,11 @@ func (g *Game) advise(h *Hero) Action {
 	a := g.adviserOf(h)
 	var best Action
 	most := 0
-	for _, d := range deeds {
-		d.list(g, h, func(action Action) {
-			if worth := a.worth(action); best == nil || worth > most {
-				best, most = action, worth
-			}
-		})
-	}
+	g.eachDeed(h, func(action Action) {
+		if worth := a.worth(action); best == nil || worth > most {
+			best, most = action, worth
+		}
+	})
 	return best
 }
 

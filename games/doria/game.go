@@ -22,9 +22,10 @@ type Game struct {
 	board *grid.Board
 	// choice is the choice that is put to somebody, with what it offers.
 	choice choiceQuestion
-	// figures and reach are memory that questions about movement use again.
+	// figures, reach and treks are memory that questions about movement use again.
 	figures grid.Occupancy
 	reach   grid.Reach
+	treks   treks
 	hunting hunting
 	listed  int // how many actions were listed last: about as many as will be next
 	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).

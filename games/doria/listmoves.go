@@ -1,8 +1,28 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
+
+// treks is memory for listing movements. What a listing hands out is cut off larger pieces, which are never used again.
+type treks struct {
+	ways     grid.Ways
+	of       *Hero // whose ways they are from where it stands; nil if they are to be looked for
+	route    []grid.Segment
+	parts    []Part
+	landings []Square
+}
+
+// waysOf are the ways of a hero. Within one listing they are looked for once.
+func (g *Game) waysOf(h *Hero) *grid.Ways {
+	if g.treks.of != h {
+		g.board.Ways(&g.treks.ways, g.mover(h), false)
+		g.treks.of = h
+	}
+	return &g.treks.ways
+}
 
 // listWalks offers the cheapest walk to every square where the hero can end, and to doors with and without opening
 // them; the door of its own square is opened by Open.
@@ -10,21 +30,19 @@ func listWalks(g *Game, h *Hero, add func(Action)) {
 	if g.immobilized(h) {
 		return
 	}
-	m := g.mover(h)
-	g.board.Reach(&g.reach, m, false)
-	for id, cost := range g.reach.Walk {
-		if cost <= 0 {
-			continue
-		}
-		at := g.board.Square(grid.ID(id))
-		route := g.reach.WalkTo(at)
-		add(Walk{Hero: h.ID, Path: route[0].Path})
-		g.eachDoor(at, func(side Side) { add(Walk{Hero: h.ID, Path: route[0].Path, Open: side}) })
+	ways := g.waysOf(h)
+	for _, end := range ways.Walks {
+		path := ways.WalkTo(end)
+		add(Walk{Hero: h.ID, Path: path})
+		g.eachDoor(g.board.Square(end), func(side Side) { add(Walk{Hero: h.ID, Path: path, Open: side}) })
 	}
 }
 
 // eachDoor goes through the sides of a square on which a door can be opened.
 func (g *Game) eachDoor(at Square, yield func(Side)) {
+	if !g.board.Look(at).Doorway() {
+		return
+	}
 	for _, d := range grid.Directions {
 		if g.openable(at, sideOf(d)).open() {
 			yield(sideOf(d))
@@ -38,24 +56,28 @@ func listMoves(g *Game, h *Hero, add func(Action)) {
 	if g.immobilized(h) {
 		return
 	}
-	m := g.mover(h)
-	g.board.Reach(&g.reach, m, false)
-	for id, cost := range g.reach.Move {
-		if walk := g.reach.Walk[id]; cost <= 0 || walk >= 0 && walk <= cost {
+	ways := g.waysOf(h)
+	for _, end := range ways.Moves {
+		if walk := ways.WalkCost(end); walk >= 0 && walk <= ways.MoveCost(end) {
 			continue
 		}
-		at := g.board.Square(grid.ID(id))
-		parts := partsOf(g.reach.MoveTo(at), "")
-		add(Move{Hero: h.ID, Parts: parts})
-		g.eachDoor(at, func(side Side) { add(Move{Hero: h.ID, Parts: parts, Open: side}) })
+		g.listMoveTo(h, end, "", add)
 	}
 	g.listSwaps(h, add)
-	g.listCarries(h, m, add)
+	g.listCarries(h, add)
+}
+
+// listMoveTo offers the movement to a square, and to the doors there.
+func (g *Game) listMoveTo(h *Hero, end grid.ID, carry HeroID, add func(Action)) {
+	g.treks.route = g.treks.ways.MoveTo(g.treks.route[:0], end)
+	parts := g.treks.partsOf(g.treks.route, carry)
+	add(Move{Hero: h.ID, Parts: parts})
+	g.eachDoor(g.board.Square(end), func(side Side) { add(Move{Hero: h.ID, Parts: parts, Open: side}) })
 }
 
 // partsOf is a route of the grid as parts of a movement.
-func partsOf(route []grid.Segment, carry HeroID) []Part {
-	parts := make([]Part, len(route))
+func (t *treks) partsOf(route []grid.Segment, carry HeroID) []Part {
+	parts := take(&t.parts, len(route))
 	for i := range route {
 		s := &route[i]
 		parts[i].Carry = carry
@@ -63,10 +85,25 @@ func partsOf(route []grid.Segment, carry HeroID) []Part {
 		case grid.Walk:
 			parts[i].Walk = s.Path
 		case grid.Jump:
-			parts[i].Jump = &s.To
+			landing := take(&t.landings, 1)
+			landing[0] = s.To
+			parts[i].Jump = &landing[0]
 		}
 	}
 	return parts
+}
+
+// piece is how many elements are allocated at once for what a listing hands out.
+const piece = 64
+
+// take cuts n fresh elements off a larger piece of memory.
+func take[E any](from *[]E, n int) []E {
+	if n > len(*from) {
+		*from = make([]E, max(n, piece))
+	}
+	taken := (*from)[:n:n]
+	*from = (*from)[n:]
+	return taken
 }
 
 // listSwaps offers to change places with each hero, from where the hero stands or from the cheapest free square next
@@ -82,20 +119,24 @@ func (g *Game) listSwaps(h *Hero, add func(Action)) {
 			g.addIfLegal(h, Move{Hero: h.ID, Parts: []Part{swap}}, add)
 			continue
 		}
-		best, cheapest := Square{}, int16(-1)
-		for _, d := range grid.Directions {
-			id := g.board.Beyond(g.board.ID(other.At), d)
-			if id == grid.Nowhere {
-				continue
-			}
-			if cost := g.reach.Walk[id]; cost > 0 && int(cost) < h.AP && (cheapest < 0 || cost < cheapest) {
-				best, cheapest = g.board.Square(id), cost
-			}
-		}
-		if cheapest > 0 {
-			g.addIfLegal(h, Move{Hero: h.ID, Parts: append(partsOf(g.reach.WalkTo(best), ""), swap)}, add)
+		if beside := g.walkBeside(h, other); beside != grid.Nowhere {
+			walk := Part{Walk: g.waysOf(h).WalkTo(beside)}
+			g.addIfLegal(h, Move{Hero: h.ID, Parts: []Part{walk, swap}}, add)
 		}
 	}
+}
+
+// walkBeside is the square next to another hero to which a hero walks most cheaply, with action points to spare; Nowhere
+// if there is none.
+func (g *Game) walkBeside(h, other *Hero) grid.ID {
+	ways, best, cheapest := g.waysOf(h), grid.Nowhere, h.AP
+	for _, d := range grid.Directions {
+		id := g.board.Beyond(g.board.ID(other.At), d)
+		if _, ends := slices.BinarySearch(ways.Walks, id); ends && ways.WalkCost(id) < cheapest {
+			best, cheapest = id, ways.WalkCost(id)
+		}
+	}
+	return best
 }
 
 func (g *Game) addIfLegal(h *Hero, a Move, add func(Action)) {
@@ -105,21 +146,17 @@ func (g *Game) addIfLegal(h *Hero, a Move, add func(Action)) {
 }
 
 // listCarries offers to carry each unconscious hero that lies on the hero's square to where it can get (DD-261).
-func (g *Game) listCarries(h *Hero, m grid.Mover, add func(Action)) {
+func (g *Game) listCarries(h *Hero, add func(Action)) {
 	for i := range g.heroes {
 		other := &g.heroes[i]
 		if other.Conscious || !other.present() || other.At != h.At {
 			continue
 		}
-		g.board.Reach(&g.reach, m, true)
-		for id, cost := range g.reach.Move {
-			if cost <= 0 {
-				continue
-			}
-			at := g.board.Square(grid.ID(id))
-			parts := partsOf(g.reach.MoveTo(at), other.ID)
-			add(Move{Hero: h.ID, Parts: parts})
-			g.eachDoor(at, func(side Side) { add(Move{Hero: h.ID, Parts: parts, Open: side}) })
+		ways := &g.treks.ways
+		g.board.Ways(ways, g.mover(h), true)
+		g.treks.of = nil
+		for _, end := range ways.Moves {
+			g.listMoveTo(h, end, other.ID, add)
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 
 // Ways are where a hero can get to in one movement action and how, for a listing of all that it may do: what Reach says
 // square by square, found at the price of what is in reach and not of the whole board. Walks are the squares where a walk
-// may end, Moves those where a movement with jumps may end that no walk reaches as cheaply; both by rising ID, without the
-// mover's own. A last jump may cost more than there is (DD-212). Swaps are not counted.
+// may end, Moves those where a movement with jumps may; both by rising ID, without the mover's own. A last jump may cost
+// more than there is (DD-212). Swaps are not counted.
 //
 // The zero Ways is ready; filling it again uses its memory again. Paths that were asked for are never used again.
 type Ways struct {
@@ -65,7 +65,7 @@ func (w *Ways) list(figures Occupancy) {
 		}
 	})
 	w.moves.each(func(id ID) {
-		if walk := w.WalkCost(id); figures[id] == Nobody && (walk < 0 || w.MoveCost(id) < walk) {
+		if figures[id] == Nobody {
 			w.Moves = append(w.Moves, id)
 		}
 	})
@@ -191,8 +191,8 @@ func (s *trails) each(yield func(ID)) {
 	}
 }
 
-// WalkCost and MoveCost are the AP of the cheapest walk or movement to a square, -1 if there is none, whether or not the
-// action may end there.
+// WalkCost and MoveCost are the AP of the cheapest walk or movement to a square, -1 if there is none. The action may end
+// there if the square is one of Walks or Moves.
 func (w *Ways) WalkCost(to ID) int { return int(w.walks.to[2*to].cost) }
 
 // MoveCost: see WalkCost.
