@@ -63,23 +63,18 @@ func (b *Bot) daily(ctx context.Context, c *call, p Chronicler) (reply, error) {
 // secluded tells whether a table has no place: it is shown to its people alone, as they ask for it.
 func secluded(t session.Table) bool { return t.Place.Channel == "" }
 
-// dailyLead says what a try is at: which day's challenge, with what options, and how much time is left; once it has a
-// result, also who is told of it. It stands where nothing cuts it off.
+// dailyLead says what a try is at: which day's challenge, with what options, and how much time is left.
 func (b *Bot) dailyLead(w words.Words, t session.Table) string {
 	args := words.Args{
 		"Day": string(t.Daily), "Variant": b.variant(w, t), "End": stamp(t.Daily.End(), 'R'), "At": stamp(t.Daily.End(), 'f'),
 	}
-	lead := w.Say("daily.lead.over", args)
 	switch {
 	case !b.now().Before(t.Daily.End()):
-		lead = w.Say("daily.lead.late", args)
+		return w.Say("daily.lead.late", args)
 	case t.Status == session.Running:
-		lead = w.Say("daily.lead.running", args)
+		return w.Say("daily.lead.running", args)
 	}
-	if t.InTime() && t.Counts() {
-		lead += "\n" + w.Say("daily.lead.ranks", nil)
-	}
-	return lead
+	return w.Say("daily.lead.over", args)
 }
 
 // closing is what is said below a board: where a clone is from; when the game is over, what was achieved, and of a
@@ -105,7 +100,8 @@ func (b *Bot) closing(ctx context.Context, w words.Words, t session.Table) strin
 	return strings.Join(lines, "\n")
 }
 
-// dailyClosing is what is said below a try at a challenge that is over.
+// dailyClosing is what is said below a try at a challenge that is over: where its result is told under the player's name
+// stands beside the button that shares it.
 func (b *Bot) dailyClosing(ctx context.Context, w words.Words, t session.Table) []string {
 	var lines []string
 	if t.InTime() && t.WonBy(t.Owner) {
@@ -115,6 +111,9 @@ func (b *Bot) dailyClosing(ctx context.Context, w words.Words, t session.Table) 
 		} else if row > 1 {
 			lines = append(lines, dailyRowText(w, row))
 		}
+	}
+	if t.InTime() && t.Counts() {
+		lines = append(lines, w.Say("daily.ranks", nil))
 	}
 	if t.Seed == "" {
 		lines = append(lines, w.Say("daily.seed_later", words.Args{"End": stamp(t.Daily.End(), 'R')}))
