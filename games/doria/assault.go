@@ -1,6 +1,9 @@
 package doria
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
@@ -211,9 +214,22 @@ func (t *turn) attackRolled(s *assault, r Roll) {
 		}
 		return
 	}
-	for i := len(s.Targets) - 1; i >= 0; i-- {
+	for _, i := range slices.Backward(s.defenders()) {
 		t.push(&parry{Target: i})
 	}
+}
+
+// defenders are the places of the targets in the order in which they defend: a monster's in target order, a hero's friends
+// by seat and then monsters by creation, whichever of them was aimed at (DD-R228).
+func (s *assault) defenders() []int {
+	order := make([]int, len(s.Targets))
+	for i := range order {
+		order[i] = i
+	}
+	if s.Monster == 0 {
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.Targets[a].Monster, s.Targets[b].Monster) })
+	}
+	return order
 }
 
 // heroAttackDice are the dice of a hero's attack with all that changes them (DD-092 to DD-094, DD-581 to DD-583).

@@ -6,8 +6,8 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
-// heroTargets are all that an attack of a hero hits, the one aimed at first: monsters by creation, then friends by
-// seat (DD-508, DD-523, DD-R228). The attacker itself is never hit (DD-510).
+// heroTargets are all that an attack of a hero hits, the one aimed at first, then monsters by creation, then friends by
+// seat (DD-508, DD-523). The attacker itself is never hit (DD-510).
 func (g *Game) heroTargets(h *Hero, aim *Monster, a *content.Attack) []target {
 	targets := []target{{Monster: aim.ID, Hero: -1}}
 	if a.Shape.Kind == content.Single {

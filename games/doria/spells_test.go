@@ -222,6 +222,20 @@ func TestAreas(t *testing.T) {
 		equal(t, "first", one[AttackBegun](s).Heroes[0], "priestess")
 		equal(t, "second", one[AttackBegun](s).Heroes[1], "warrior")
 	})
+	t.Run("DD-R228 friends defend before monsters", func(t *testing.T) {
+		s := arena(t, "mage warrior")
+		s.equip("mage", "fireball", InHand1)
+		orc := s.monster("orc", 'b')
+		s.the("warrior").At = s.mark('a')
+		s.tough(orc, 20)
+		s.dice(5, 5, 5, 2, 3, 4, 6)
+		s.attack("mage", orc)
+		s.pick("skill")
+		if d := one[Defended](s); d.Hero != "warrior" {
+			t.Errorf("%+v", d)
+		}
+		s.settle("act")
+	})
 	t.Run("DD-518 DD-519 the cards for several defeated by one action are drawn together, then played in order", func(t *testing.T) {
 		s := arena(t, "mage warrior")
 		s.equip("mage", "fireball", InHand1)
