@@ -3,6 +3,7 @@ package doriatable
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/bot/screen/screentest"
@@ -36,6 +37,30 @@ func TestAControlThatIsPressedTwiceDoesOneThing(t *testing.T) {
 	}
 	if pressed < 4 {
 		t.Errorf("only %d controls were pressed", pressed)
+	}
+}
+
+func TestAQuestionNamesTheHeroWhoseMatterItIs(t *testing.T) {
+	p, v := presenter(), viewers(t)[0]
+	g := newTable(t, 3, 1, `{"heroes":[{"hero":"mage","seat":0},{"hero":"warrior","seat":0},{"hero":"huntress","seat":0}],"quick":true}`)
+	named := map[doria.HeroID]bool{}
+	for range 600 {
+		if len(g.game.Decisions()) == 0 {
+			break
+		}
+		l := g.look(0)
+		if l.Question.Kind == "defend" || l.Question.Kind == "armor" {
+			hero := viewOf(l).Options[0].Hero
+			s := p.speakerOf(v, l)
+			if said := s.question(l); !strings.Contains(said, s.heroTitle(hero)) {
+				t.Fatalf("%s is asked %q", hero, said)
+			}
+			named[hero] = true
+		}
+		g.act(t, 0, g.game.Default(0))
+	}
+	if len(named) < 2 {
+		t.Errorf("only %v were asked", named)
 	}
 }
 

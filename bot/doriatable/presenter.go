@@ -12,6 +12,7 @@
 package doriatable
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
@@ -100,10 +101,24 @@ func viewOf(l session.Look) doria.View {
 	return v
 }
 
+// soleHero is the hero that all options name which name any; "" where there is none or are several.
+func soleHero(options []doria.Option) (sole doria.HeroID) {
+	for _, o := range options {
+		if sole != "" && o.Hero != "" && o.Hero != sole {
+			return ""
+		}
+		sole = cmp.Or(sole, o.Hero)
+	}
+	return sole
+}
+
 // focusOf is the hero that a look is about: that of the question, else one that can act, else one of the seat, else any
 // that stands in the dungeon.
 func focusOf(v *doria.View, l session.Look) *doria.HeroPosition {
 	acting := v.About
+	if acting == "" {
+		acting = soleHero(v.Options)
+	}
 	for _, a := range l.Legal {
 		if acting == "" {
 			acting = actorOf(a)
