@@ -1,6 +1,8 @@
 package doria
 
 import (
+	"fmt"
+
 	"cmp"
 	"slices"
 
@@ -82,6 +84,9 @@ func (s *assault) code(c *coder) {
 		codeInt(c, &t.Guard.With)
 	})
 	codeInt(c, &s.Stage)
+	if s.Stage < stageGuard || s.Stage > stageDone {
+		c.refuse(fmt.Errorf("an attack in no stage, %d", s.Stage))
+	}
 	c.int(&s.AP)
 	c.int(&s.PP)
 	c.int(&s.Roll)

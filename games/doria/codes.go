@@ -10,6 +10,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/compact"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // stateVersion is the first byte of a saved game. A new form takes the next number; load goes on reading the old ones,
@@ -184,8 +185,10 @@ func load(pack *content.Pack, data []byte) (*Game, error) {
 	if err := g.rebuild(); err != nil {
 		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
 	}
-	if err := g.lawfulAgenda(); err != nil {
-		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+	for _, law := range []func(*Game) error{(*Game).lawfulPlaces, (*Game).lawfulAgenda} {
+		if err := law(g); err != nil {
+			return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+		}
 	}
 	if again, _ := g.AppendBinary(nil); !bytes.Equal(again, data) {
 		return nil, fmt.Errorf("%w: not in its shortest form", errSnapshot)
@@ -365,6 +368,9 @@ func (c *coder) placedTile(p *PlacedTile) {
 	codeInt(c, &p.Cell.X)
 	codeInt(c, &p.Cell.Y)
 	codeInt(c, &p.Rotation)
+	if int(p.Rotation) >= len(grid.Rotations) {
+		c.refuse(fmt.Errorf("a tile cannot be turned %d times", p.Rotation))
+	}
 	codeList(c, &p.Waiting, (*coder).square)
 }
 

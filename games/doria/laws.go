@@ -58,6 +58,12 @@ func (g *Game) lawfulTable() error {
 		return fmt.Errorf("doom on %d (DD-155)", g.doom)
 	case g.level < 1:
 		return fmt.Errorf("monster level %d", g.level)
+	case g.mode < Single || g.mode > RandomDungeon:
+		return fmt.Errorf("no mode %d", g.mode)
+	case g.mode != RandomDungeon && g.scenario < 0:
+		return fmt.Errorf("no scenario is played")
+	case g.mode == Campaign && (g.campaign < 0 || g.saga.Chapter < 0 || g.saga.Chapter >= len(g.pack.Campaigns[g.campaign].Chapters)):
+		return fmt.Errorf("no chapter of a campaign is played")
 	}
 	return nil
 }
@@ -70,6 +76,21 @@ func (g *Game) heroNumber(id HeroID) int {
 		}
 	}
 	return -1
+}
+
+// lawfulPlaces holds that whoever is in the dungeon, conscious or not, is on one of its tiles. It needs the board.
+func (g *Game) lawfulPlaces() error {
+	for i := range g.heroes {
+		if h := &g.heroes[i]; h.present() && !g.board.Look(h.At).Has(grid.Tiled) {
+			return fmt.Errorf("%s on %v, where no tile lies", h.ID, h.At)
+		}
+	}
+	for i := range g.monsters {
+		if m := &g.monsters[i]; !m.Outside && !g.board.Look(m.At).Has(grid.Tiled) {
+			return fmt.Errorf("monster m%d on %v, where no tile lies", m.ID, m.At)
+		}
+	}
+	return nil
 }
 
 // lawfulFigures holds that figures stand where figures can stand, one on a square (DD-195, DD-199). It needs the board.

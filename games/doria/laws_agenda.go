@@ -5,7 +5,13 @@ import "fmt"
 // lawfulAgenda reports whether the steps that are still to be done fit the game and one another. It needs the board.
 func (g *Game) lawfulAgenda() error {
 	for i := range g.agenda {
-		if err := g.lawfulStep(g.agenda[i].step, i); err != nil {
+		s := g.agenda[i].step
+		switch s.(type) {
+		case doing, choice, question:
+		default:
+			return fmt.Errorf("the agenda cannot be: a %T outside a roll", s)
+		}
+		if err := g.lawfulStep(s, i); err != nil {
 			return fmt.Errorf("the agenda cannot be: %w", err)
 		}
 	}
@@ -60,11 +66,14 @@ func (g *Game) lawfulRequest(s *request) error {
 
 // lawfulAssault holds that an attack has somebody who attacks, with something, and somebody who is attacked.
 func (g *Game) lawfulAssault(s *assault) error {
-	if s.Monster == 0 && s.Hero < 0 || len(s.Targets) == 0 {
+	switch {
+	case s.Monster == 0 && s.Hero < 0 || len(s.Targets) == 0:
 		return fmt.Errorf("an attack by nobody, or on nobody")
+	case s.Monster != 0 && s.Loot != 0:
+		return fmt.Errorf("loot for a monster")
 	}
 	for _, t := range s.Targets {
-		if t.ofHero() && t.Hero < 0 {
+		if t.ofHero() && t.Hero < 0 || s.Monster != 0 && !t.ofHero() {
 			return fmt.Errorf("an attack on nobody")
 		}
 	}
