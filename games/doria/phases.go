@@ -1,6 +1,10 @@
 package doria
 
-import "github.com/innkeeper-bot/innkeeper/games"
+import (
+	"fmt"
+
+	"github.com/innkeeper-bot/innkeeper/games"
+)
 
 // phaseRules are the rules that open the phases (DD-100).
 var phaseRules = [...]games.Rule{PhaseA: "DD-101", PhaseB: "DD-105", PhaseC: "DD-109", PhaseD: "DD-123", PhaseE: "DD-139",
@@ -9,7 +13,12 @@ var phaseRules = [...]games.Rule{PhaseA: "DD-101", PhaseB: "DD-105", PhaseC: "DD
 // phaseStep begins a phase; what the phase is comes next on the agenda, and then the following phase (DD-099).
 type phaseStep struct{ Phase Phase }
 
-func (s *phaseStep) code(c *coder) { codeInt(c, &s.Phase) }
+func (s *phaseStep) code(c *coder) {
+	codeInt(c, &s.Phase)
+	if s.Phase < PhaseA || s.Phase > PhaseI {
+		c.refuse(fmt.Errorf("no phase %d", s.Phase))
+	}
+}
 
 func (s *phaseStep) do(t *turn) {
 	begun := t.phase == s.Phase // a position was set to stand there
