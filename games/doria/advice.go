@@ -183,44 +183,11 @@ func (a *adviser) equip(e Equip) int {
 	if e.Owner != "" || !e.To.onBody() || !a.quiet && a.armed(a.h) {
 		return 0
 	}
-	card, _ := a.h.at(e.From)
-	gain := a.g.wornWorth(a.h, a.g.card(card)) - a.h.fetchAP(e.From)/2
-	for _, p := range a.g.inTheWay(a.h, card, e.To) {
-		old, _ := a.h.at(p)
-		gain -= a.g.wornWorth(a.h, a.g.card(old))
-	}
-	if gain <= 0 {
+	gain := a.g.worthAfter(a.h, e.From, e.To) - a.g.worth(a.h)
+	if gain <= worthAP*a.h.fetchAP(e.From)/2 {
 		return 0
 	}
-	return worthEquip + gain
-}
-
-// wornWorth is what a card is worth on a hero's Body, roughly in tenths of a die.
-func (g *Game) wornWorth(h *Hero, c *content.Card) int {
-	worth := 8*c.Rating + meanOf(c.Defense) + meanOf(c.Resistance)/2
-	b := c.Bonus
-	worth += 5*(b.Melee+b.Ranged+b.Magic+b.Resistance) + 8*b.Defense + 10*(b.HP+b.IP) + 5*b.PP
-	if c.Attack != nil && h.PP >= c.Attack.PP {
-		worth += meanOf(c.Attack.Dice) + 10*c.Attack.Damage + 2*c.Attack.Range - worthPsi*c.Attack.PP
-	}
-	if h.weighedDown(g, c) {
-		worth -= 30
-	}
-	return worth
-}
-
-// weighedDown reports whether a card's rating would be more than a hero's strength carries (DD-088).
-func (h *Hero) weighedDown(g *Game, c *content.Card) bool {
-	if c.Rating == 0 || g.options.NoEncumbrance {
-		return false
-	}
-	rating := c.Rating
-	g.worn(h, func(_ Place, _ Card, worn *content.Card) {
-		if worn.ID != c.ID {
-			rating += worn.Rating
-		}
-	})
-	return rating > h.Attributes[content.Strength]
+	return worthEquip + min(gain, 200)
 }
 
 // repair is worth it while it is quiet, for what is worn; in a fight when there is nothing better to do.

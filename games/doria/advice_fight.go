@@ -46,6 +46,7 @@ func (a *adviser) blow(s *assault, m *Monster) int {
 	}
 	chance := chanceOf(g.heroAttackDice(s), defense)
 	damage := min(m.HP, max(0, g.damageTo(s)-m.Rating))
+	chance /= certain / 100
 	if damage == 0 {
 		damage = 1
 		chance /= 4 // only criticals get through
@@ -55,16 +56,4 @@ func (a *adviser) blow(s *assault, m *Monster) int {
 		worth += chance / 2
 	}
 	return worth
-}
-
-// root10 is ten times the square root of a number of dice.
-var root10 = [...]int{0, 10, 14, 17, 20, 22, 24, 26, 28, 30, 32, 33, 35, 36, 37}
-
-// chanceOf is the chance in percent that an attack reaches the defence, by the means and spreads of the dice. It is
-// counted in whole numbers, so that it comes out the same on every machine.
-func chanceOf(attack, defense content.Dice) int {
-	const mean, spread = 61, 39 // of a die, in tenths, thrown again on a 10
-	difference := mean*(attack.Count-defense.Count) + 10*(attack.Plus-defense.Plus)
-	dice := min(max(1, attack.Count+defense.Count), len(root10)-1)
-	return min(95, max(5, 53+40*difference/(spread*root10[dice]/10)))
 }

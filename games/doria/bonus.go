@@ -90,8 +90,9 @@ func (q *chooseBonus) standard(g *Game, s games.Seat) Action {
 func (g *Game) attackBonus(h *Hero) Bonus {
 	kind, best := content.Melee, 0
 	for _, c := range h.cards {
-		if a := g.card(c).Attack; a != nil && h.fulfils(g.card(c)) && attackWorth(a) > best {
-			kind, best = a.Kind, attackWorth(a)
+		printed := g.card(c)
+		if w := g.attackWorth(h, printed, content.Bonuses{}); h.fulfils(printed) && w > best {
+			kind, best = printed.Attack.Kind, w
 		}
 	}
 	return map[content.AttackKind]Bonus{content.Melee: MeleeBonus, content.Ranged: RangedBonus, content.Magic: MagicBonus}[kind]

@@ -292,5 +292,5 @@ func TestCarefulFinders(t *testing.T) {
 
 	s = arena(t, "mage warrior")
 	s.only(&keep{Hero: 0, Card: Card{ID: s.cardID("longsword")}, Equip: true})
-	equal(t, "what a hero cannot use", s.Options()[s.Default(0).(Choose).Option].Place, InBelt)
+	equal(t, "what a hero cannot use", s.Options()[s.Default(0).(Choose).Option].Place, InBackpack)
 }

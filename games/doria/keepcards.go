@@ -138,7 +138,7 @@ func (q *keepCards) standard(g *Game, s games.Seat) Action {
 			continue
 		}
 		best := slices.MaxFunc(list, func(a, b content.CardID) int {
-			return g.wornWorth(h, &g.pack.Cards[a]) - g.wornWorth(h, &g.pack.Cards[b])
+			return g.serves(h, h.find(a)) - g.serves(h, h.find(b))
 		})
 		return KeepCard{h.ID, g.cardName(best)}
 	}

@@ -195,7 +195,7 @@ func TestShop(t *testing.T) {
 		s.act(Buy{"mage", 1, OnHead})
 		s.asked("keep")
 		s.settle("shop")
-		equal(t, "in the Belt", s.the("mage").Belt[0].ID, s.cardID("wizard-hat"))
+		equal(t, "in the Backpack", s.the("mage").Backpack[0].ID, s.cardID("wizard-hat"))
 	})
 	t.Run("DD-183 cards that are no Traps may be discarded, none must be", func(t *testing.T) {
 		event := ""

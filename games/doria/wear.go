@@ -150,19 +150,21 @@ func (s *keep) options(g *Game) []Option {
 	return list
 }
 
-// best puts a card on where it does the hero most good, else into the Belt, else into the Backpack.
+// best puts a card on where it does the hero most good, else into the Belt if it can be used from there, else into the
+// Backpack.
 func (s *keep) best(g *Game, options []Option) int {
-	_, at := g.worthWith(&g.heroes[s.Hero], s.Card)
-	belt := len(options) - 1
+	h := &g.heroes[s.Hero]
+	_, at := g.worthWith(h, s.Card)
+	away := len(options) - 1
 	for i, o := range options {
 		switch {
 		case at != NoPlace && o.Place == at:
 			return i
-		case o.Place.inBelt():
-			belt = i
+		case o.Place.inBelt() && g.handy(h, s.Card):
+			away = i
 		}
 	}
-	return belt
+	return away
 }
 
 func (s *keep) chosen(t *turn, o Option) {
