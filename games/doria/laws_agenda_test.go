@@ -1,6 +1,8 @@
 package doria
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -31,6 +33,10 @@ func TestAgendaOfStrangers(t *testing.T) {
 		"points for a monster":        {[]step{shot, &boostChoice{}}, "an attack has no target 0"},
 		"an attack by nobody":         {[]step{&assault{Hero: -1, Targets: []target{{Hero: 0}}}}, "an attack by nobody"},
 		"an attack on nobody":         {[]step{&assault{Hero: -1, Monster: m, Targets: []target{{Hero: -1}}}}, "on nobody"},
+		"loot for a monster":          {[]step{&assault{Hero: -1, Monster: m, Loot: 1, Targets: []target{{Hero: 0}}}}, "loot for a monster"},
+		"an attack in no stage":       {[]step{&assault{Hero: 0, Stage: 9, Targets: []target{{Monster: m}}}}, "in no stage"},
+		"a phase that is none":        {[]step{&phaseStep{Phase: 12}}, "no phase 12"},
+		"a result without its roll":   {[]step{&poisonResult{Hero: 0}}, "outside a roll"},
 		"a rule of another scenario":  {[]step{&rule{Number: 99, Of: moment{Hero: -1}}}, "no rule 99"},
 		"a stranger who asks":         {[]step{&request{Of: 1, Deed: Take{Hero: "ghost", Of: "mage", From: InHand1}}}, `hero "ghost"`},
 		"a stranger who is asked for": {[]step{&request{Of: 1, Deed: Take{Hero: "mage", Of: "ghost", From: InHand1}}}, "no_such_hero"},
@@ -48,5 +54,48 @@ func TestAgendaOfStrangers(t *testing.T) {
 				t.Errorf("loading it: %v, want %q", err, c.why)
 			}
 		})
+	}
+}
+
+// TestDamagedSaves changes bytes of saved games: what can be loaded all the same is a game that goes on without a panic.
+func TestDamagedSaves(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	loaded := 0
+	for seed := range uint64(4) {
+		g := brawl(t, seed, r)
+		for range 30 {
+			playOn(t, g, r, 2)
+			saved, _ := g.AppendBinary(nil)
+			for range 50 {
+				data := slices.Clone(saved)
+				data[r.IntN(len(data))] = byte(r.IntN(256))
+				if damaged, err := load(g.pack, data); err == nil {
+					loaded++
+					playOn(t, damaged, r, 10)
+				}
+			}
+		}
+	}
+	if loaded < 100 {
+		t.Errorf("only %d damaged games could be loaded: nothing is proved", loaded)
+	}
+}
+
+// playOn takes some actions that are listed, whichever.
+func playOn(t *testing.T, g *Game, r *rand.Rand, actions int) {
+	t.Helper()
+	for range actions {
+		asked := g.Decisions()
+		if len(asked) == 0 {
+			return
+		}
+		seat := asked[r.IntN(len(asked))].Seat
+		legal := g.Legal(seat)
+		if len(legal) == 0 {
+			return
+		}
+		if _, err := g.Act(seat, legal[r.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
