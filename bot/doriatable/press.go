@@ -73,7 +73,7 @@ func (p *Presenter) groupScreen(s speaker, l session.Look, rest string) (screen.
 	return screen.Screen{Text: s.groupText(l, list, path), Rows: rows}, len(rows) > 0
 }
 
-// groupText is the question with the groups that were chosen, and how the hero stands.
+// groupText is the question with the groups that were chosen, and how the hero stands who is one of them, else the focus.
 func (s speaker) groupText(l session.Look, list []entry, path []string) string {
 	var titles []string
 	for i := range path {
@@ -86,7 +86,13 @@ func (s speaker) groupText(l session.Look, list []entry, path []string) string {
 	if s.focus == nil || slices.Contains([]string{"prepare", "shop", "spend"}, l.Question.Kind) {
 		return text
 	}
-	return text + "\n" + s.heroLine(s.focus)
+	hero := s.focus
+	if len(path) > 0 {
+		if chosen := s.heroAt(path[0]); chosen != nil {
+			hero = chosen
+		}
+	}
+	return text + "\n" + s.heroLine(hero)
 }
 
 // heroAt is the hero of a key; nil for none.

@@ -1,7 +1,10 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
 // boostChoice asks how many psi points a hero adds to its Psi Resistance, after both rolls (DD-532, DD-R170).
@@ -31,13 +34,42 @@ func (s *boostChoice) options(g *Game) []Option {
 	return list
 }
 
-// best spends points while they last above 0, as few as repel the attack.
+// best spends points that the hero has: as many as repel the attack where it has no other use for them, else no more than
+// they save points of damage.
 func (s *boostChoice) best(g *Game, options []Option) int {
-	last := len(options) - 1
-	if options[last].Amount <= g.defender(s.Target).PP {
-		return last
+	h, best := g.defender(s.Target), 0
+	for i, o := range options {
+		if o.Amount <= h.PP && (!g.castsWith(h) || o.Amount <= s.lost(g, 0)-s.lost(g, o.Amount)) {
+			best = i
+		}
 	}
-	return 0
+	return best
+}
+
+// lost are the points of damage that the hero loses if so many psi points are spent: what its best armour leaves of them,
+// and one for the armour.
+func (s *boostChoice) lost(g *Game, points int) int {
+	a, h := g.underWay(), g.defender(s.Target)
+	if s.Total+points > a.Roll {
+		return 0
+	}
+	damage, kept := g.damageTo(a)+criticals(a.Roll, s.Total+points), 0
+	g.worn(h, func(_ Place, card Card, printed *content.Card) {
+		if !card.Damaged && !slices.Contains(printed.Vulnerable, g.element(a)) {
+			kept = max(kept, printed.Rating)
+		}
+	})
+	return max(0, damage-kept) + min(1, kept)
+}
+
+// castsWith reports whether a hero has a card at hand that takes psi points.
+func (g *Game) castsWith(h *Hero) bool {
+	takes := func(c *content.Card) bool {
+		return c.Use != nil && c.Use.PP > 0 || c.Attack != nil && (c.Attack.PP > 0 || len(c.Attack.Enchantments) > 0)
+	}
+	casts := slices.ContainsFunc(h.Belt, func(c Card) bool { return takes(g.card(c)) })
+	g.worn(h, func(_ Place, _ Card, c *content.Card) { casts = casts || takes(c) })
+	return casts
 }
 
 func (s *boostChoice) chosen(t *turn, o Option) {

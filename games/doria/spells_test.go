@@ -348,6 +348,17 @@ func TestPsiBoost(t *testing.T) {
 		one[AttackMissed](s)
 		s.points("mage", 4, 10)
 	})
+	t.Run("DD-532 the house spends no more points on a caster than they save, all it takes on others", func(t *testing.T) {
+		for hero, want := range map[string]int{"mage": 0, "warrior": 3} {
+			s := arena(t, "mage warrior")
+			s.equip("mage", "psi-orb", InHand1)
+			s.strikes(s.monster("dark-mage", 'c'), hero)
+			s.dice(9, 9, 9, 8)
+			s.pick("skill")
+			s.asked("boost")
+			equal(t, hero, s.Options()[s.Default(s.Decisions()[0].Seat).(Choose).Option].Amount, want)
+		}
+	})
 	t.Run("DD-532 DD-R170 points also take criticals off, and only numbers that change something are offered", func(t *testing.T) {
 		s := arena(t, "mage warrior")
 		s.the("mage").HP = 4
