@@ -174,13 +174,14 @@ func TestAreas(t *testing.T) {
 		equal(t, "friends", len(begun.Heroes), 1)
 		equal(t, "the Warrior", begun.Heroes[0], "warrior")
 		equal(t, "asked", s.asked("defend")[0], 1)
-		s.dice(5, 5, 5, 9, 9, 2, 2)
+		s.dice(5, 5, 5, 2, 2, 9, 9)
 		s.pick("skill")
 		equal(t, "one roll", len(all[AttackRolled](s)), 1)
-		equal(t, "two defences", len(all[Defended](s)), 2)
+		equal(t, "a friend's defence", one[Defended](s).Hero, "warrior")
 		equal(t, "paid once", s.the("mage").PP, 10)
 		s.amount(0)
 		equal(t, "lost", one[PointsLost](s).Points, 3+1) // 18 against 4
+		equal(t, "the Orc's defence", one[Defended](s).Monster, orc)
 	})
 	t.Run("DD-470 DD-523 one roll for all that a shape hits, monsters by creation", func(t *testing.T) {
 		s := arena(t, "priestess warrior")

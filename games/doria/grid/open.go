@@ -14,8 +14,9 @@ const stops = Opaque | bridgework | closedNorth | closedEast | closedSouth | clo
 // openBetween tells whether nothing in the whole rectangle that a and t span can stop a line of sight. If so they see each
 // other, since that rectangle holds all lines between them.
 func (b *Board) openBetween(a, t Square) bool {
-	left, right := int(min(a.X, t.X)-b.origin.X), int(max(a.X, t.X)-b.origin.X)
-	top, bottom := int(min(a.Y, t.Y)-b.origin.Y), int(max(a.Y, t.Y)-b.origin.Y)
+	x, y := int(b.origin.X), int(b.origin.Y) // squares that are asked about may be anywhere
+	left, right := int(min(a.X, t.X))-x, int(max(a.X, t.X))-x
+	top, bottom := int(min(a.Y, t.Y))-y, int(max(a.Y, t.Y))-y
 	stride := int(b.stride)
 	if left < 1 || top < 1 || right >= stride || bottom > int(b.rows)*Size {
 		return false
