@@ -96,15 +96,8 @@ func (*actQuestion) code(*coder) {}
 func (*actQuestion) about() asking { return asking{kind: "act", rule: "DD-124"} }
 
 // seats are those with a hero on the highest number; who acts first is theirs to say (DD-127, DD-R35).
-func (*actQuestion) seats(g *Game) []games.Seat {
-	var list []games.Seat
-	for i := range g.heroes {
-		if h := &g.heroes[i]; g.hasTurn(h) && !slices.Contains(list, h.Seat) {
-			list = append(list, h.Seat)
-		}
-	}
-	slices.Sort(list)
-	return list
+func (*actQuestion) seats(g *Game) seatSet {
+	return g.seatsOf(func(_ int, h *Hero) bool { return g.hasTurn(h) })
 }
 
 func (*actQuestion) legal(g *Game, s games.Seat) []Action {

@@ -96,7 +96,7 @@ func (t *turn) settle(q question) (ask bool) {
 		}
 		return true
 	}
-	if len(q.seats(t.Game)) == 0 {
+	if q.seats(t.Game) == 0 {
 		t.pop()
 		if s, ok := q.(interface{ settled(*turn) }); ok {
 			s.settled(t)

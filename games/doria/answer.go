@@ -1,7 +1,7 @@
 package doria
 
 import (
-	"slices"
+	"math/bits"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 )
@@ -86,18 +86,28 @@ func (g *Game) owned(s games.Seat, a heroAnswer, rule games.Rule) (*Hero, error)
 // seatSet is a set of seats.
 type seatSet uint8
 
-func (s seatSet) has(seat games.Seat) bool        { return s&(1<<seat) != 0 }
+// has is false for a spectator too.
+func (s seatSet) has(seat games.Seat) bool { return seat >= 0 && s&(1<<seat) != 0 }
+
 func (s seatSet) with(seat games.Seat) seatSet    { return s | 1<<seat }
 func (s seatSet) without(seat games.Seat) seatSet { return s &^ (1 << seat) }
 
-// seatsOf lists the seats of the heroes for which keep holds, ascending, each once.
-func (g *Game) seatsOf(keep func(int, *Hero) bool) []games.Seat {
-	var list []games.Seat
+func (s seatSet) count() int { return bits.OnesCount8(uint8(s)) }
+
+// first is the lowest seat of a set that is not empty.
+func (s seatSet) first() games.Seat { return games.Seat(bits.TrailingZeros8(uint8(s))) }
+
+// seatsOf are the seats of the heroes for which keep holds.
+func (g *Game) seatsOf(keep func(int, *Hero) bool) (seats seatSet) {
 	for i := range g.heroes {
-		if h := &g.heroes[i]; !h.Gone && !slices.Contains(list, h.Seat) && keep(i, h) {
-			list = append(list, h.Seat)
+		if h := &g.heroes[i]; !h.Gone && !seats.has(h.Seat) && keep(i, h) {
+			seats = seats.with(h.Seat)
 		}
 	}
-	slices.Sort(list)
-	return list
+	return seats
+}
+
+// plays reports whether a seat has a hero in the game.
+func (g *Game) plays(s games.Seat) bool {
+	return g.seatsOf(func(int, *Hero) bool { return true }).has(s)
 }

@@ -33,7 +33,7 @@ func (q *chooseBonus) due(i int, h *Hero) bool {
 
 const allBonuses bonusSet = 1<<Bonuses - 1
 
-func (q *chooseBonus) seats(g *Game) []games.Seat { return g.seatsOf(q.due) }
+func (q *chooseBonus) seats(g *Game) seatSet { return g.seatsOf(q.due) }
 
 func (q *chooseBonus) legal(g *Game, s games.Seat) []Action {
 	var list []Action

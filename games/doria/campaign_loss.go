@@ -113,16 +113,19 @@ func (a Escape) actor() HeroID { return a.Hero }
 
 func (a *Escape) fields(c *coder) { c.hero(&a.Hero) }
 
-func (a Escape) check(g *Game, _ *Hero) error {
+func (a Escape) check(g *Game, _ *Hero) error { return g.escapable().refusal() }
+
+// escapable bars an escape outside campaigns, where the scenario forbids it, and once it is agreed.
+func (g *Game) escapable() bar {
 	switch {
 	case g.mode != Campaign:
-		return refuse("DD-616", CodeNoCampaign)
+		return bar{rule: "DD-616", code: CodeNoCampaign}
 	case g.pack.Scenarios[g.scenario].NoEscape:
-		return refuse("DD-616", CodeNoEscape)
+		return bar{rule: "DD-616", code: CodeNoEscape}
 	case g.saga.Escaping:
-		return refuse("DD-616", CodeEscaping)
+		return bar{rule: "DD-616", code: CodeEscaping}
 	}
-	return nil
+	return bar{}
 }
 
 // do has every other seat vote; the unconscious are asked too (DD-R189).
@@ -145,20 +148,20 @@ func (s *escapeVote) code(c *coder) {
 func (s *escapeVote) about() asking { return asking{kind: "escape", rule: "DD-616"} }
 
 // left are the seats that have not agreed yet.
-func (s *escapeVote) left(g *Game) []games.Seat {
+func (s *escapeVote) left(g *Game) seatSet {
 	return g.seatsOf(func(_ int, h *Hero) bool { return !s.Agreed.has(h.Seat) })
 }
 
 func (s *escapeVote) seat(g *Game) games.Seat {
-	if left := s.left(g); len(left) > 0 {
-		return left[0]
+	if left := s.left(g); left != 0 {
+		return left.first()
 	}
 	return g.heroes[s.Hero].Seat
 }
 
 func (s *escapeVote) options(g *Game) []Option {
 	id := g.heroes[s.Hero].ID
-	if len(s.left(g)) == 0 {
+	if s.left(g) == 0 {
 		return []Option{{Kind: "yes", Hero: id}}
 	}
 	return []Option{{Kind: "yes", Hero: id}, {Kind: "no", Hero: id}}
@@ -169,11 +172,11 @@ func (s *escapeVote) best(*Game, []Option) int { return 0 }
 func (s *escapeVote) chosen(t *turn, o Option) {
 	left := s.left(t.Game)
 	if o.Kind == "no" {
-		t.emit(Declined{Why: Why{"DD-R189"}, Hero: t.firstHeroOf(left[0]), Asker: o.Hero})
+		t.emit(Declined{Why: Why{"DD-R189"}, Hero: t.firstHeroOf(left.first()), Asker: o.Hero})
 		return
 	}
-	if len(left) > 1 {
-		t.push(&escapeVote{Hero: s.Hero, Agreed: s.Agreed.with(left[0])})
+	if left.count() > 1 {
+		t.push(&escapeVote{Hero: s.Hero, Agreed: s.Agreed.with(left.first())})
 		return
 	}
 	t.saga.Escaping = true
@@ -191,8 +194,8 @@ func (g *Game) firstHeroOf(s games.Seat) HeroID {
 }
 
 func listEscapes(g *Game, h *Hero, add func(Action)) {
-	if a := (Escape{h.ID}); a.check(g, h) == nil {
-		add(a)
+	if g.escapable().open() {
+		add(Escape{h.ID})
 	}
 }
 

@@ -44,13 +44,18 @@ func (a Perform) check(g *Game, h *Hero) error {
 	if number < 0 {
 		return refuse("DD-658", CodeNoSuchDeed, "deed", a.Deed)
 	}
+	return g.performable(h, number).refusal()
+}
+
+// performable bars a deed of the scenario that is done elsewhere, is done already, or for which something is missing.
+func (g *Game) performable(h *Hero, number int) bar {
 	switch d := &g.scenarioDeeds()[number]; {
 	case h.Buried || !g.onSpot(d.On, h.At) || !g.onTileNamed(h.At, d.Tile):
-		return refuse("DD-658", CodeNotHere, "deed", a.Deed)
+		return bar{rule: "DD-658", code: CodeNotHere, name: "deed", text: d.Name}
 	case d.Once && slices.Contains(g.fired, g.doneDeed(number)) || !g.factsHold(d.If):
-		return refuse("DD-658", CodeNotNow, "deed", a.Deed)
+		return bar{rule: "DD-658", code: CodeNotNow, name: "deed", text: d.Name}
 	}
-	return nil
+	return bar{}
 }
 
 func (a Perform) do(t *turn, h *Hero) {
@@ -65,9 +70,10 @@ func (a Perform) do(t *turn, h *Hero) {
 }
 
 func listPerforms(g *Game, h *Hero, add func(Action)) {
-	for _, d := range g.scenarioDeeds() {
-		if a := (Perform{Hero: h.ID, Deed: d.Name}); a.check(g, h) == nil {
-			add(a)
+	deeds := g.scenarioDeeds()
+	for i := range deeds {
+		if g.performable(h, i).open() {
+			add(Perform{Hero: h.ID, Deed: deeds[i].Name})
 		}
 	}
 }

@@ -39,10 +39,8 @@ func (g *Game) Act(s games.Seat, a Action) ([]games.Event, error) {
 	if err := g.Check(s, a); err != nil {
 		return nil, err
 	}
-	return g.carryOn(func(t *turn) {
-		q, _ := g.asked()
-		q.take(t, s, a)
-	})
+	q, _ := g.asked()
+	return g.carryOn(func(t *turn) { q.take(t, s, a) })
 }
 
 // Go lets the engine run from a position that was set, or does nothing where a question is open already.
@@ -51,34 +49,25 @@ func (g *Game) Go() ([]games.Event, error) { return g.carryOn(func(*turn) {}) }
 // carryOn does something and then what follows from it, up to the next question. Only a script can fail; then the
 // game is what it was.
 func (g *Game) carryOn(first func(*turn)) ([]games.Event, error) {
-	before := g.remember()
+	var before *Game // where it can be gone back to
+	if g.scripted() && len(g.agenda) > 0 {
+		before = g.Copy()
+	}
 	t := turn{Game: g, events: make([]games.Event, 0, eventsExpected)}
 	g.decided++
 	first(&t)
 	t.run()
 	if err := g.scriptFault(); err != nil {
-		*g = *before()
+		if before != nil {
+			*g = *before
+		}
 		return nil, err
 	}
 	return t.events, nil
 }
 
-// remember makes a copy of a game that follows a script, to go back to. A game without one never goes back.
-func (g *Game) remember() func() *Game {
-	if !g.dice.Scripted() && len(g.shuffles) == 0 || len(g.agenda) == 0 {
-		return func() *Game { return g }
-	}
-	saved, _ := g.AppendBinary(nil)
-	dice, shuffles := g.dice, maps.Clone(g.shuffles)
-	return func() *Game {
-		again, err := load(g.pack, saved)
-		if err != nil {
-			panic("doria: a game cannot be read back: " + err.Error())
-		}
-		again.dice, again.shuffles = dice, shuffles
-		return again
-	}
-}
+// scripted reports whether the game follows a script, which need not fit.
+func (g *Game) scripted() bool { return g.dice.Scripted() || len(g.shuffles) > 0 }
 
 // scriptFault is what in a script did not fit; nil if nothing.
 func (g *Game) scriptFault() error {

@@ -42,7 +42,7 @@ func (q *keepCards) code(c *coder) {
 
 func (*keepCards) about() asking { return asking{kind: "keep_cards", rule: "DD-605"} }
 
-func (q *keepCards) seats(g *Game) []games.Seat {
+func (q *keepCards) seats(g *Game) seatSet {
 	return g.seatsOf(func(i int, h *Hero) bool { return !q.Done.has(h.Seat) && len(q.candidates(g, i)) > 0 })
 }
 

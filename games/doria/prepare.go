@@ -25,7 +25,7 @@ func (q *prepare) code(c *coder) {
 
 func (*prepare) about() asking { return asking{kind: "prepare", rule: "DD-049"} }
 
-func (q *prepare) seats(g *Game) []games.Seat {
+func (q *prepare) seats(g *Game) seatSet {
 	return g.seatsOf(func(i int, h *Hero) bool { return slices.Contains(q.Heroes, i) && !q.Done.has(h.Seat) })
 }
 

@@ -10,8 +10,8 @@ import (
 type question interface {
 	step
 	about() asking
-	// seats are those still asked, ascending; empty when all is answered.
-	seats(*Game) []games.Seat
+	// seats are those still asked; empty when all is answered.
+	seats(*Game) seatSet
 	// legal lists the answers of a seat that is asked.
 	legal(*Game, games.Seat) []Action
 	// standard is what a careful player would answer: one of legal.
@@ -102,7 +102,7 @@ func (q *choiceQuestion) offer(g *Game) []Option {
 	return q.offered
 }
 
-func (q *choiceQuestion) seats(g *Game) []games.Seat { return []games.Seat{q.seat(g)} }
+func (q *choiceQuestion) seats(g *Game) seatSet { return seatSet(0).with(q.seat(g)) }
 
 func (q *choiceQuestion) legal(g *Game, _ games.Seat) []Action {
 	list := make([]Action, len(q.offer(g)))
@@ -140,9 +140,11 @@ func (g *Game) Decisions() []games.Decision {
 		return nil
 	}
 	about, seats := q.about(), q.seats(g)
-	list := make([]games.Decision, len(seats))
-	for i, s := range seats {
-		list[i] = games.Decision{Seat: s, Number: number + uint64(s), Kind: about.kind, Rule: about.rule, Routine: about.routine}
+	list := make([]games.Decision, 0, seats.count())
+	for s := range games.Seat(MaxSeats) {
+		if seats.has(s) {
+			list = append(list, games.Decision{Seat: s, Number: number + uint64(s), Kind: about.kind, Rule: about.rule, Routine: about.routine})
+		}
 	}
 	return list
 }
@@ -158,7 +160,7 @@ func (g *Game) Options() []Option {
 
 // Legal lists the actions of a seat, for walks one cheapest way to each square.
 func (g *Game) Legal(s games.Seat) []Action {
-	if q, _ := g.asked(); q != nil && slices.Contains(q.seats(g), s) {
+	if q, _ := g.asked(); q != nil && q.seats(g).has(s) {
 		return q.legal(g, s)
 	}
 	return nil
@@ -166,7 +168,7 @@ func (g *Game) Legal(s games.Seat) []Action {
 
 // Default is what a careful player would do; nil for a seat that is not asked.
 func (g *Game) Default(s games.Seat) Action {
-	if q, _ := g.asked(); q != nil && slices.Contains(q.seats(g), s) {
+	if q, _ := g.asked(); q != nil && q.seats(g).has(s) {
 		return q.standard(g, s)
 	}
 	return nil
@@ -178,7 +180,7 @@ func (g *Game) Check(s games.Seat, a Action) error {
 	switch {
 	case q == nil:
 		return refuse("DD-016", CodeGameOver)
-	case !slices.Contains(q.seats(g), s):
+	case !q.seats(g).has(s):
 		return refuse("DD-R100", CodeNotAsked)
 	}
 	return q.check(g, s, a)

@@ -15,7 +15,7 @@ func (g *Game) Join(s games.Seat) ([]games.Event, error) {
 	switch {
 	case g.outcome != OutcomeNone:
 		return nil, refuse("DD-016", CodeGameOver)
-	case s < 0 || s >= MaxSeats || g.joining.has(s) || len(g.seatsOf(func(_ int, h *Hero) bool { return h.Seat == s })) > 0:
+	case s < 0 || s >= MaxSeats || g.joining.has(s) || g.plays(s):
 		return nil, refuse("DD-573", CodeSeatTaken, "seat", int(s))
 	case g.playerCount()-g.leaving()+g.joining.count() >= MaxSeats:
 		return nil, refuse("DD-001", CodeNoRoom, "most", MaxSeats)
@@ -35,28 +35,19 @@ func (g *Game) Leave(s games.Seat) ([]games.Event, error) {
 		return nil, refuse("DD-016", CodeGameOver)
 	case g.joining.has(s):
 		return g.carryOn(func(t *turn) { t.joining = t.joining.without(s) })
-	case len(g.seatsOf(func(_ int, h *Hero) bool { return h.Seat == s })) == 0:
+	case !g.plays(s):
 		return nil, refuse("DD-572", CodeNobodyThere, "seat", int(s))
-	case len(others) == 0:
+	case others == 0:
 		return nil, refuse("DD-572", CodeLastPlayer)
 	}
 	return g.carryOn(func(t *turn) {
 		for i := range t.heroes {
 			if h := &t.heroes[i]; h.Seat == s && !h.Gone {
-				h.Seat, h.Leaving = others[0], true
+				h.Seat, h.Leaving = others.first(), true
 			}
 		}
-		t.emit(SeatLeft{Why: Why{"DD-572"}, Seat: s, To: others[0]})
+		t.emit(SeatLeft{Why: Why{"DD-572"}, Seat: s, To: others.first()})
 	})
-}
-
-func (s seatSet) count() (n int) {
-	for seat := range games.Seat(MaxSeats) {
-		if s.has(seat) {
-			n++
-		}
-	}
-	return n
 }
 
 // leaving is how many heroes go at the end of the round.

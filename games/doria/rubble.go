@@ -25,13 +25,16 @@ func (a *Clear) fields(c *coder) {
 }
 
 func (a Clear) check(g *Game, h *Hero) error {
-	switch {
-	case !g.hasMarker(content.RubbleMarker, a.At):
-		return refuse("DD-410", CodeNoRubble)
-	case a.At != h.At && (h.Buried || !g.board.Adjacent(h.At, a.At)):
+	if !g.clears(h, a.At) {
 		return refuse("DD-410", CodeNoRubble)
 	}
 	return nil
+}
+
+// clears reports whether a hero can clear a square: Rubble lies there, on its own square or, unless it lies under Rubble
+// itself, next to it.
+func (g *Game) clears(h *Hero, at Square) bool {
+	return g.hasMarker(content.RubbleMarker, at) && (at == h.At || !h.Buried && g.board.Adjacent(h.At, at))
 }
 
 func (a Clear) do(t *turn, h *Hero) {
@@ -41,13 +44,13 @@ func (a Clear) do(t *turn, h *Hero) {
 }
 
 func listClears(g *Game, h *Hero, add func(Action)) {
-	if a := (Clear{Hero: h.ID, At: h.At}); a.check(g, h) == nil {
-		add(a)
+	if g.clears(h, h.At) {
+		add(Clear{Hero: h.ID, At: h.At})
 	}
 	for _, d := range grid.Directions {
 		next := g.board.Through(g.board.ID(h.At), d) // on the lower passage of a bridge it skips the middle
-		if a := (Clear{Hero: h.ID, At: g.board.Square(next)}); next != grid.Nowhere && a.check(g, h) == nil {
-			add(a)
+		if at := g.board.Square(next); next != grid.Nowhere && g.clears(h, at) {
+			add(Clear{Hero: h.ID, At: at})
 		}
 	}
 }

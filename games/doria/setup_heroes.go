@@ -32,7 +32,7 @@ func (q *pickHeroes) code(c *coder) { codeList(c, &q.Left, (*coder).heroPlace) }
 
 func (*pickHeroes) about() asking { return asking{kind: "pick_hero", rule: "DD-046"} }
 
-func (q *pickHeroes) seats(g *Game) []games.Seat {
+func (q *pickHeroes) seats(g *Game) seatSet {
 	return g.seatsOf(func(i int, _ *Hero) bool { return slices.Contains(q.Left, i) })
 }
 

@@ -39,7 +39,7 @@ func TestModes(t *testing.T) {
 	t.Run("DD-001 DD-002 one to six play, each one or more heroes, six at most", func(t *testing.T) {
 		s := begun(t, 2, Setup{Mode: "random", Heroes: []HeroSetup{{"mage", 0}, {"ranger", 0}, {"warrior", 1}}})
 		equal(t, "heroes", s.playerCount(), 3)
-		equal(t, "of seat 0", len(s.seatsOf(func(_ int, h *Hero) bool { return h.Seat == 0 })), 1)
+		equal(t, "of seat 0", s.seatsOf(func(_ int, h *Hero) bool { return h.Seat == 0 }).count(), 1)
 		seven := []HeroSetup{{"mage", 0}, {"ranger", 0}, {"warrior", 0}, {"huntress", 0}, {"adventurer", 0}, {"scoundrel", 0}, {"priestess", 0}}
 		refusedSetup(t, 1, Setup{Mode: "random", Heroes: seven}, "DD-001")
 		refusedSetup(t, 1, Setup{Mode: "random", Heroes: []HeroSetup{{"mage", 1}}}, "DD-001")

@@ -50,7 +50,7 @@ func (*shopping) about() asking { return asking{kind: "shop", rule: "DD-175"} }
 
 // seats are those with gold, where the group has enough for something; in any case the speaker, where there is something
 // to clear away.
-func (q *shopping) seats(g *Game) []games.Seat {
+func (q *shopping) seats(g *Game) seatSet {
 	return g.seatsOf(func(_ int, h *Hero) bool {
 		if q.Done.has(h.Seat) {
 			return false
@@ -113,24 +113,31 @@ func (q *shopping) legal(g *Game, s games.Seat) []Action {
 	for i := range g.heroes {
 		h := &g.heroes[i]
 		if h.Seat == s && !h.Gone {
-			for p := range h.cards {
-				add(Pay{h.ID, p})
+			for p, c := range h.cards {
+				if g.gold(c) > 0 {
+					add(Pay{h.ID, p})
+				}
 			}
 		}
 	}
 	for slot := 1; slot <= len(g.shop); slot++ {
-		add(ClearSlot{slot})
+		if lies := g.shop[slot-1]; !lies.Empty && !isTrap(&g.pack.Cards[lies.Card]) {
+			add(ClearSlot{slot})
+		}
 	}
 	return append(list, Ready{})
 }
 
-// sales are all ways to sell a slot, legal or not: to each hero, for each place.
+// sales are all ways to sell a slot for what is paid in, legal or not: to each hero, for each place.
 func (q *shopping) sales(g *Game, slot int, add func(trade)) {
-	if g.shop[slot-1].Empty {
+	card := Card{ID: g.shop[slot-1].Card}
+	switch {
+	case g.shop[slot-1].Empty || q.Gold < g.card(card).Gold:
+		return
+	case isTrap(g.card(card)):
+		add(RemoveTrap{slot})
 		return
 	}
-	card := Card{ID: g.shop[slot-1].Card}
-	add(RemoveTrap{slot})
 	for i := range g.heroes {
 		h := &g.heroes[i]
 		if h.Gone {

@@ -88,7 +88,7 @@ func (q *spendPoints) code(c *coder) { codeInt(c, &q.Done) }
 
 func (*spendPoints) about() asking { return asking{kind: "spend", rule: "DD-566"} }
 
-func (q *spendPoints) seats(g *Game) []games.Seat {
+func (q *spendPoints) seats(g *Game) seatSet {
 	return g.seatsOf(func(_ int, h *Hero) bool { return h.Points > 0 && !q.Done.has(h.Seat) })
 }
 
