@@ -121,6 +121,15 @@ func TestDoom(t *testing.T) {
 		equal(t, "doom", s.doom, headOfDoom)
 		equal(t, "passed all the same", s.passed, 8)
 	})
+	t.Run("DD-608 a level that is one above the campaign's does not rise", func(t *testing.T) {
+		s := stage(t, "mage warrior")
+		s.mode, s.level = Campaign, 2
+		s.doomBy(11)
+		equal(t, "level", s.level, 2)
+		s.saga.Points = 10 // the campaign's own is 2
+		s.doomBy(11)
+		equal(t, "level", s.level, 3)
+	})
 }
 
 func TestExtraActivation(t *testing.T) {

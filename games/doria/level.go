@@ -1,9 +1,9 @@
 package doria
 
 // raiseMonsters follows when the Doom marker comes to the red head: the Monster Level rises by one (DD-162, DD-575). In
-// a campaign only the first time in a scenario counts (DD-163, DD-608).
+// a campaign only the first time in a scenario counts, and only up to one above the campaign's own level (DD-163, DD-608).
 func (t *turn) raiseMonsters() {
-	if t.mode == Campaign && t.levelUps > 0 {
+	if t.mode == Campaign && (t.levelUps > 0 || t.level > max(t.saga.baseLevel(), t.options.StartMonsterLevel)) {
 		t.emit(MonstersRose{Why: Why{"DD-163"}, Level: t.level, Ignored: true})
 		return
 	}
