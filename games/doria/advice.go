@@ -24,6 +24,16 @@ type adviser struct {
 	nursing bool
 	// strikes tells that the hero can attack from where it stands.
 	strikes bool
+
+	// own is the hero's place in state.heroes, up how many heroes are conscious.
+	own, up int
+	// beasts are the monsters on the board, prey where each of them stands to each hero, arms what the hero can attack
+	// with, and plan what it means to do; all only where it is not quiet. toll is memory for danger.
+	beasts []beast
+	prey   [][]int16
+	arms   []arm
+	plan   plan
+	toll   []int
 }
 
 // The worth of what an adviser can do, from the most pressing on. Within each band what it costs and brings decides.
@@ -84,7 +94,7 @@ func (a *adviser) worth(action Action) int {
 	case Clear:
 		return a.free(action)
 	case Wait:
-		return worthWait + min(action.AP, 5)
+		return worthWait + action.AP
 	}
 	return 0
 }

@@ -1,10 +1,12 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
-// attack is worth what it takes off a monster for its price, and more if it may slay it.
+// attack is worth what all attacks of the kind in this turn bring, if the hero had not better go elsewhere.
 func (a *adviser) attack(x Attack) int {
 	g, h := a.g, a.h
 	owner := x.owner(g, h)
@@ -18,12 +20,12 @@ func (a *adviser) attack(x Attack) int {
 		return 0
 	}
 	m := g.monster(x.Target)
-	s := &assault{Hero: g.heroNumber(h.ID), With: x.With, Card: card.ID, Enchantment: x.Enchantment,
+	s := &assault{Hero: a.own, With: x.With, Card: card.ID, Enchantment: x.Enchantment,
 		Targets: g.heroTargets(h, m, printed.Attack)}
-	worth := 0
+	worth := -worthPsi * price
 	for _, t := range s.Targets {
 		if t.Monster == 0 {
-			worth -= 60 // a friend inside
+			worth -= a.friendlyHarm(s, &g.heroes[t.Hero])
 			continue
 		}
 		worth += a.blow(s, g.monster(t.Monster))
@@ -31,29 +33,64 @@ func (a *adviser) attack(x Attack) int {
 	if worth <= 0 {
 		return 0
 	}
-	cost := min(max(g.itemAP(h, x.With), 1), max(h.AP, 1)) + 2*price
-	return worthAttack + 20*worth/cost
+	reach := arm{ap: max(1, g.itemAP(h, x.With)), times: 99}
+	if price > 0 {
+		reach.times = h.PP / price
+	}
+	return worthAttack + min(worth*reach.attacks(h.AP)/4, 1400)
 }
 
-// blow is what an attack is likely to do to a monster: percent of a hit times the damage that it can still feel, ten
-// more for each part of it that slays.
+// friendlyHarm is what an attack is likely to do to a friend inside it.
+func (a *adviser) friendlyHarm(s *assault, h *Hero) int {
+	g := a.g
+	guard := g.bestGuard(h, g.assaultOf(s).Kind == content.Magic)
+	return a.pain(h, harmOf(g.heroAttackDice(s), guard, g.damageTo(s), 0)*100/certain)
+}
+
+// The weights of a blow, in percent: of the part of a monster that it takes, and of its chance to slay.
+const (
+	partWeight = 70
+	slayWeight = 50
+)
+
+// blow is what an attack on a monster is worth: the part of it that it is likely to take, and its chance to slay.
 func (a *adviser) blow(s *assault, m *Monster) int {
 	g := a.g
-	level := g.levelCard(m)
-	defense := level.Defense
-	if g.assaultOf(s).Kind == content.Magic {
-		defense = level.Resistance
+	guard := g.monsterGuardDice(s, m)
+	attack, damage, rating := g.heroAttackDice(s), g.damageTo(s), m.Rating
+	if g.kind(m).Undead {
+		damage += g.assaultOf(s).Undead
 	}
-	chance := chanceOf(g.heroAttackDice(s), defense)
-	damage := min(m.HP, max(0, g.damageTo(s)-m.Rating))
-	chance /= certain / 100
-	if damage == 0 {
-		damage = 1
-		chance /= 4 // only criticals get through
+	if slices.Contains(g.vulnerable(m), g.element(s)) {
+		rating = 0
 	}
-	worth := chance * damage / m.HP
-	if damage >= m.HP {
-		worth += chance / 2
+	part := min(certain, harmOf(attack, guard, damage, rating)/max(1, m.HP))
+	slays := killsWith(attack, guard, damage, rating, m.HP)
+	return a.menace(m) * (partWeight*part + slayWeight*slays) / (100 * certain)
+}
+
+// spoils is what a slain monster brings besides being gone, in hundredths of a hit point.
+const spoils = 80
+
+// menace is what it is worth to be rid of a monster: what it would do to the heroes in its next activations.
+func (a *adviser) menace(m *Monster) int {
+	for i := range a.beasts {
+		b := &a.beasts[i]
+		if b.Monster != m {
+			continue
+		}
+		sum, n := 0, 0
+		for _, harm := range b.harm {
+			if harm > 0 {
+				sum += harm
+				n++
+			}
+		}
+		mean := sum / max(1, n)
+		if b.area {
+			mean += mean / 2
+		}
+		return spoils + mean*(150+b.soon)/100
 	}
-	return worth
+	return spoils
 }

@@ -25,7 +25,7 @@ func (g *Game) upright() (n int) {
 
 // adviserOf looks at the position from the eyes of a hero.
 func (g *Game) adviserOf(h *Hero) *adviser {
-	a := &adviser{g: g, h: h}
+	a := &adviser{g: g, h: h, own: g.heroNumber(h.ID), up: g.upright()}
 	near := a.nearMonsters()
 	a.strikes = a.canAttackFrom(h.At)
 	a.quiet = len(near) == 0 || !a.strikes && handful*len(near) <= g.upright()
@@ -39,7 +39,26 @@ func (g *Game) adviserOf(h *Hero) *adviser {
 		goals = a.errands()
 	}
 	a.far = g.board.Steps(nil, grid.PassRubble, goals...)
+	if !a.quiet {
+		a.face()
+	}
 	return a
+}
+
+// face looks at the monsters and makes a plan.
+func (a *adviser) face() {
+	g := a.g
+	a.toll = make([]int, len(g.heroes))
+	for i := range g.monsters {
+		if m := &g.monsters[i]; !m.Outside && !m.Buried {
+			a.beasts = append(a.beasts, a.beastOf(m))
+		}
+	}
+	for i := range a.beasts {
+		a.prey = append(a.prey, a.preyed(&a.beasts[i]))
+	}
+	a.arms = a.armsOf()
+	a.plan = a.planOf()
 }
 
 // sickbeds are where the hero is wanted for healing: the places of others who are hurt if it can heal, those of healers
@@ -195,7 +214,7 @@ func (a *adviser) nextDoor() (best Square, found bool) {
 // move is worth what it leads to: a square to attack from, loot, a door, or the way there.
 func (a *adviser) move(m Move) int {
 	g := a.g
-	if m.carries() || len(m.partners(g)) > 0 || m.Open != NoSide && !a.quiet {
+	if m.carries() || m.Open != NoSide && !a.quiet {
 		return 0
 	}
 	way, err := m.plan(g, a.h)
@@ -216,18 +235,16 @@ func (a *adviser) move(m Move) int {
 			return 0
 		}
 		return worthExplore + 100 - cost
-	case a.strikes:
+	case !a.quiet && !a.nursing:
+		return a.battle(m, way, len(way.Leaps))
+	case len(m.partners(g)) > 0:
 		return 0
-	case left > 0 && !a.quiet && a.canAttackFrom(way.End):
-		return worthClose + 500 - 10*cost - a.danger(way.End)
 	case left > 0 && a.quiet && g.hasMarker(content.LootMarker, way.End) && a.far[g.board.ID(way.End)] == 0:
 		return worthClose - 10*cost
 	case a.quiet && g.onScenarioSpot(way.End) && !g.onScenarioSpot(a.h.At):
 		return worthAim + 500 - cost
 	case a.nursing:
 		return a.nurse(way)
-	case !a.quiet && a.weak():
-		return a.gather(way)
 	}
 	return a.approach(way)
 }
@@ -243,27 +260,6 @@ func (a *adviser) nurse(way itinerary) int {
 
 // weak heroes keep out of fights that they are not in: those with nothing to attack with, and the badly wounded.
 func (a *adviser) weak() bool { return !a.armed(a.h) || 4*a.h.HP <= a.g.maxHP(a.h) }
-
-// danger is how bad a square is for a hero that would rather stand off: the monsters next to it.
-func (a *adviser) danger(at Square) int {
-	n := 0
-	for i := range a.g.monsters {
-		if m := &a.g.monsters[i]; !m.Outside && a.g.board.Adjacent(m.At, at) {
-			n++
-		}
-	}
-	return n * 60 / max(1, a.h.HP)
-}
-
-// gather is worth it for a hero that stands away from the others while there is nothing to attack.
-func (a *adviser) gather(way itinerary) int {
-	now, _ := a.g.board.TileAt(a.h.At)
-	then, _ := a.g.board.TileAt(way.End)
-	if now == a.camp || then != a.camp {
-		return 0
-	}
-	return worthAim - way.Cost
-}
 
 func (m Move) carries() bool {
 	for _, p := range m.Parts {
