@@ -76,6 +76,17 @@ func TestRepairing(t *testing.T) {
 		s.the("mage").AP = 20
 		s.refused(Repair{Hero: "mage", Items: []Place{InBackpack}, Owner: "warrior"}, "DD-259", CodeTooFar)
 	})
+	t.Run("DD-R75 the parts of a set may be named in any order, but each once", func(t *testing.T) {
+		s := arena(t, "ranger mage")
+		s.equip("ranger", "leather-armor", OnTorso)
+		s.belt("ranger", "leather-helmet")
+		s.damaged("ranger", OnTorso)
+		s.damaged("ranger", InBelt)
+		s.run()
+		s.refused(Repair{Hero: "ranger", Items: []Place{InBelt, OnTorso, InBelt}}, "DD-250", CodeBadRepair)
+		s.do(Repair{Hero: "ranger", Items: []Place{InBelt, OnTorso}})
+		equal(t, "price", one[Repaired](s).AP, 9+4)
+	})
 	t.Run("DD-250 weapons and spells too", func(t *testing.T) {
 		s := arena(t, "mage warrior")
 		s.equip("mage", "psi-orb", InHand1)

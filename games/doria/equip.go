@@ -193,9 +193,9 @@ func (g *Game) freeFor(h *Hero, card Card, from, to Place) bool {
 }
 
 func (a Stow) do(t *turn, h *Hero) {
-	card := t.takeFrom(h, a.From)
-	t.putIn(h, card, a.To)
+	card, _ := h.at(a.From)
 	t.emit(Equipped{Why: Why{"DD-243"}, Hero: h.ID, Card: t.card(card).ID, From: a.From, To: a.To, Left: h.AP})
+	t.putIn(h, t.takeFrom(h, a.From), a.To)
 }
 
 func listStows(g *Game, h *Hero, add func(Action)) {
@@ -240,9 +240,9 @@ func (a Discard) check(_ *Game, h *Hero) error {
 }
 
 func (a Discard) do(t *turn, h *Hero) {
-	card := t.takeFrom(h, a.From)
-	t.discard(card)
+	card, _ := h.at(a.From)
 	t.emit(CardDiscarded{Why: Why{"DD-R84"}, Hero: h.ID, Card: t.card(card).ID})
+	t.discard(t.takeFrom(h, a.From))
 }
 
 // discard lays a card on the discard pile. Standard Items and special cards, which no Loot Deck holds, leave the game.

@@ -146,13 +146,20 @@ func (s *settleInitiative) do(t *turn) {
 			continue
 		}
 		h.Conscious, h.AP = false, 0
-		rule := Why{"DD-113"}
-		if fumbled {
-			rule = Why{"DD-114"}
+		if h.Placed { // who is not, falls where it is put: see placeHeroes
+			t.fell(h, fumbled)
 		}
-		t.emit(HeroFell{Why: rule, Hero: h.ID, At: h.At})
 	}
 	t.push(append(steps, &lossCheck{}, &doomSteps{Left: doom, By: "DD-116"}, &monsterMarkers{})...)
+}
+
+// fell tells that an initiative roll left a hero unconscious.
+func (t *turn) fell(h *Hero, fumbled bool) {
+	rule := Why{"DD-113"}
+	if fumbled {
+		rule = Why{"DD-114"}
+	}
+	t.emit(HeroFell{Why: rule, Hero: h.ID, At: h.At})
 }
 
 // fallsAsleep reports whether an initiative roll leaves the hero unconscious: below 1, or by a Fumble (DD-546, DD-547).

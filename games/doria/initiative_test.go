@@ -242,6 +242,16 @@ func TestPlacement(t *testing.T) {
 		on(t, s, "ranger", 3)
 		on(t, s, "mage", 4)
 	})
+	t.Run("DD-R31 who falls by the first roll is told to fall where it was put", func(t *testing.T) {
+		s := before(t, "mage warrior ranger")
+		s.dice(1, 1, 9, 9, 4, 4)
+		s.only(&initiative{})
+		fell := one[HeroFell](s)
+		equal(t, "who", fell.Hero, "mage")
+		equal(t, "where", fell.At, s.the("mage").At)
+		equal(t, "why", fell.Rule(), "DD-114")
+		equal(t, "order", kinds(s.events), "initiative_rolled initiative_rolled initiative_rolled hero_placed hero_placed hero_placed hero_fell doom_moved")
+	})
 }
 
 func TestWaking(t *testing.T) {

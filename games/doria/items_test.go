@@ -23,6 +23,17 @@ func TestEquipping(t *testing.T) {
 		s.do(Stow{Hero: "mage", From: InBelt, To: InBackpack})
 		s.left("mage", 20)
 	})
+	t.Run("DD-R24 DD-R222 what ends a life is told before the end, and nothing after it", func(t *testing.T) {
+		for _, a := range []Action{Stow{"warrior", OnAccessory, InBelt}, Discard{"warrior", OnAccessory}, Throw{"warrior", OnAccessory, "mage"}} {
+			s := arena(t, "warrior mage")
+			s.the("warrior").HP = -20
+			s.equip("warrior", "ring-of-health", OnAccessory)
+			s.run()
+			s.act(a)
+			equal(t, a.Kind(), s.outcome, OutcomeLost)
+			equal(t, a.Kind(), s.events[len(s.events)-1].Kind(), "game_ended")
+		}
+	})
 	t.Run("DD-R72 DD-503 out of the Backpack into the Belt costs 10 too", func(t *testing.T) {
 		s := arena(t, "mage warrior")
 		s.give("mage", "psi-orb")
@@ -333,7 +344,7 @@ func TestTaking(t *testing.T) {
 		s.do(Use{Hero: "mage", With: OnHead})
 		equal(t, "from the Body", one[Used](s).AP, 6)
 		s.the("mage").AP = 20
-		s.do(Use{Hero: "mage", With: InBelt})
+		s.do(Use{Hero: "mage", With: InBelt, On: "mage"}) // as good as leaving it out
 		equal(t, "from the Belt", one[Used](s).AP, 10)
 	})
 	t.Run("DD-505 thrown weapons are used without end", func(t *testing.T) {

@@ -172,7 +172,7 @@ func holdLegal(t *testing.T, g *Game, seat games.Seat, legal []Action, r *rand.R
 }
 
 // comesToTheSame tells of deeds of which only one for each outcome is listed: ways to a square, waits past a turn, parts
-// of sets.
+// of sets, cards used on oneself by name.
 func (g *Game) comesToTheSame(a Action, legal []Action) bool {
 	switch a := a.(type) {
 	case Wait:
@@ -183,6 +183,10 @@ func (g *Game) comesToTheSame(a Action, legal []Action) bool {
 		return g.asCheap(a.move(), legal)
 	case Move:
 		return g.asCheap(a, legal)
+	case Use:
+		itself := a.On == a.Hero
+		a.On = ""
+		return itself && slices.Contains(legal, Action(a))
 	}
 	return false
 }

@@ -80,7 +80,8 @@ func TestSpending(t *testing.T) {
 		equal(t, "saved", s.the("adventurer").Points, 1)
 		equal(t, "asked", s.asked("spend")[0], 2)
 		s.refused(Raise{"mage", "PSI", 3}, "DD-566", CodeNoPoints)
-		s.act(Raise{"mage", "PSI", 2})
+		s.act(Raise{"mage", "psi", 2}) // the small letters of a position do as well
+		equal(t, "told", one[AttributeRaised](s).Attribute, "PSI")
 		equal(t, "nobody is left", len(s.Decisions()), 0)
 	})
 	t.Run("DD-062 DD-567 psi points rise too, unconscious heroes spend as well", func(t *testing.T) {

@@ -120,8 +120,11 @@ func (g *Game) segment(p Part) (grid.Segment, error) {
 		s.Kind, s.To = grid.Jump, *p.Jump
 	case len(p.Walk) == 0 && p.Jump == nil && p.Swap != "":
 		other := g.hero(p.Swap)
-		if other == nil || !other.Conscious || !other.Placed {
+		switch {
+		case other == nil || !other.present():
 			return s, refuse("DD-224", CodeNoSuchHero, "hero", string(p.Swap))
+		case !other.Conscious:
+			return s, refuse("DD-R60", CodeUnconscious, "hero", string(p.Swap))
 		}
 		s.Kind, s.To = grid.Swap, other.At
 	default:

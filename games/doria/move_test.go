@@ -330,7 +330,7 @@ func TestSwapping(t *testing.T) {
 		s := arena(t, "mage warrior")
 		s.lieDown("warrior")
 		s.run()
-		s.refused(Move{Hero: "mage", Parts: []Part{{Swap: "warrior"}}}, "DD-224", CodeNoSuchHero)
+		s.refused(Move{Hero: "mage", Parts: []Part{{Swap: "warrior"}}}, "DD-R60", CodeUnconscious)
 	})
 }
 

@@ -48,9 +48,9 @@ func (g *Game) inThrowRange(h, other *Hero) bool {
 func (a Throw) do(t *turn, h *Hero) {
 	price := h.fetchAP(a.From)
 	t.pay(h, price)
-	card := t.takeFrom(h, a.From)
+	card, _ := h.at(a.From)
 	t.emit(Thrown{Why: Why{"DD-238"}, Hero: h.ID, To: a.To, Card: t.card(card).ID, AP: price, Left: h.AP})
-	t.push(&keep{Hero: t.heroNumber(a.To), Card: card, Equip: true})
+	t.push(&keep{Hero: t.heroNumber(a.To), Card: t.takeFrom(h, a.From), Equip: true})
 }
 
 func listThrows(g *Game, h *Hero, add func(Action)) {
@@ -106,9 +106,10 @@ func (a Take) do(t *turn, h *Hero) { t.askConsent(a, h, nil) }
 func (a Take) granted(t *turn, h *Hero) {
 	price := h.efficient(HelpAP)
 	t.pay(h, price)
-	card := t.takeFrom(t.hero(a.Of), a.From)
+	owner := t.hero(a.Of)
+	card, _ := owner.at(a.From)
 	t.emit(Taken{Why: Why{"DD-253"}, Hero: h.ID, Of: a.Of, Card: t.card(card).ID, AP: price, Left: h.AP})
-	t.push(&keep{Hero: t.heroNumber(h.ID), Card: card, Equip: true})
+	t.push(&keep{Hero: t.heroNumber(h.ID), Card: t.takeFrom(owner, a.From), Equip: true})
 }
 
 func listTakes(g *Game, h *Hero, add func(Action)) {

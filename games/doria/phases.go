@@ -24,7 +24,7 @@ func (s *phaseStep) do(t *turn) {
 	begun := t.phase == s.Phase // a position was set to stand there
 	t.phase = s.Phase
 	if s.Phase == PhaseA {
-		if !begun {
+		if !begun || t.round == 0 {
 			t.round++
 		}
 		t.doorOpened = false

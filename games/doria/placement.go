@@ -52,6 +52,9 @@ func (s *placeHeroes) chosen(t *turn, o Option) {
 	at, rule := t.placeFor(h, s.Next)
 	h.At, h.Placed = at, true
 	t.emit(HeroPlaced{Why: Why{rule}, Hero: h.ID, At: at})
+	if !h.Conscious { // by its roll just now: a total of 1 or more fells by a Fumble only (DD-546, DD-547)
+		t.fell(h, h.Rolled >= 1)
+	}
 	t.push(&placeHeroes{Next: s.Next + 1})
 }
 

@@ -92,6 +92,14 @@ func TestPoison(t *testing.T) {
 		equal(t, "xp", s.groupXP, 1)
 		equal(t, "asked for a deck", s.asked("loot_deck")[0], 1)
 	})
+	t.Run("DD-R172 where the poison is nobody's, nobody draws", func(t *testing.T) {
+		s := stage(t, "adventurer warrior")
+		s.Game.monster(s.monsterAt("orc", Square{X: 1, Y: 5})).Poison = 20
+		s.only(&poisonMonsters{})
+		equal(t, "cards", one[MonsterSlain](s).Loot, 0)
+		equal(t, "xp", s.groupXP, 1)
+		equal(t, "asked", len(s.Decisions()), 0)
+	})
 	t.Run("DD-562 poison can kill", func(t *testing.T) {
 		s := stage(t, "adventurer warrior")
 		s.the("adventurer").Poison, s.the("adventurer").HP = 3, -17

@@ -1,5 +1,7 @@
 package doria
 
+import "maps"
+
 // Filler fills in what is not said of heroes and monsters that are put into a position, by what the position is else.
 type Filler struct {
 	reader positionReader
@@ -37,10 +39,24 @@ func (f *Filler) Newcomer(id HeroID) (HeroPosition, error) {
 	return f.reader.g.heroPosition(&h), nil
 }
 
+// Begin takes a position from before the first round into it: everybody stands at its maximum (DD-R11). The phase is
+// still to be named.
+func (p *Position) Begin() {
+	p.Round = 1
+	for i := range p.Heroes {
+		h := &p.Heroes[i]
+		h.HP, h.PP = h.Max.HP, h.Max.PP
+	}
+}
+
 // Hero gives a hero what follows from what is said of it: with action points it is conscious, an unconscious one has
-// none and is going to wake, action points are what initiative came to, and hit and psi points are no more than their
-// maximum. said tells which fields were given, by their names in JSON.
+// none and is going to wake, action points are what initiative came to, hit and psi points are no more than their
+// maximum, and what it can no longer wear lies in its Backpack. said tells which fields were given, by their names in
+// JSON.
 func (f *Filler) Hero(p *HeroPosition, said func(field string) bool) error {
+	if said("attributes") && !said("items") {
+		f.undress(p)
+	}
 	h := f.reader.hero(*p)
 	if f.reader.err != nil {
 		return f.reader.err
@@ -64,6 +80,18 @@ func (f *Filler) Hero(p *HeroPosition, said func(field string) bool) error {
 		p.PP = min(p.PP, f.reader.g.maxPP(&h))
 	}
 	return nil
+}
+
+// undress puts what a hero's attributes do not allow on the Body into the Backpack (DD-084).
+func (f *Filler) undress(p *HeroPosition) {
+	h := f.reader.hero(*p)
+	p.Items.Body = maps.Clone(p.Items.Body)
+	for i, held := range h.Body {
+		if place := Place(i + 1); held.Full && !h.fulfils(f.reader.g.card(held.Card)) {
+			p.Items.Backpack = append(p.Items.Backpack, p.Items.Body[place])
+			delete(p.Items.Body, place)
+		}
+	}
 }
 
 // Monster gives a monster its values by the Level Card of the Monster Level and by its modifiers.

@@ -22,7 +22,10 @@ const (
 // bounds holds the numbers and the lengths of lists of a position, before anything is done with them.
 func (r *positionReader) bounds() {
 	p := r.p
-	r.within("round", p.Round, 1, mostRounds)
+	if p.Phase > PhaseA { // at the beginning of Phase A the first round may still be to come (DD-101)
+		r.within("round", p.Round, 1, mostRounds)
+	}
+	r.within("round", p.Round, 0, mostRounds)
 	r.within("monster_level", p.Level, 1, mostPoints)
 	r.within("level_ups", p.RoseBy, 0, mostPoints)
 	r.within("scenario_points", p.ScenarioPoints, 0, mostRounds)
@@ -148,8 +151,12 @@ func (g *Game) lawfulHero(h *Hero) error {
 		return fmt.Errorf("a third hand (DD-R6)")
 	}
 	for p, held := range h.Body {
-		if held.Full && !slices.Contains(zonePlaces(g.card(held.Card).Zone), Place(p+1)) {
+		switch {
+		case !held.Full:
+		case !slices.Contains(zonePlaces(g.card(held.Card).Zone), Place(p+1)):
 			return fmt.Errorf("%s on %v (DD-072)", g.cardName(held.ID), Place(p+1))
+		case !h.fulfils(g.card(held.Card)):
+			return fmt.Errorf("%s on %v, which requires more than its attributes (DD-084)", g.cardName(held.ID), Place(p+1))
 		}
 	}
 	return nil

@@ -44,7 +44,7 @@ func (a Repair) price(g *Game, h *Hero) (ap int, err error) {
 		}
 		owner = other
 	}
-	if len(a.Items) == 0 || !slices.IsSorted(a.Items) || len(slices.Compact(slices.Clone(a.Items))) < len(a.Items) {
+	if len(a.Items) == 0 || twice(a.Items) {
 		return 0, refuse("DD-250", CodeBadRepair)
 	}
 	set, belt, backpack := "", false, false
@@ -65,6 +65,12 @@ func (a Repair) price(g *Game, h *Hero) (ap int, err error) {
 		belt, backpack = belt || p.inBelt(), backpack || p.inBackpack()
 	}
 	return h.efficient(ap + fetchSurcharge(a.Owner != "", belt, backpack)), nil
+}
+
+// twice reports whether a place is among others more than once.
+func twice(places []Place) bool {
+	sorted := slices.Sorted(slices.Values(places))
+	return len(slices.Compact(sorted)) < len(places)
 }
 
 // fetchSurcharge is what it costs more to get at the cards: a helper's 5 points reach everywhere (DD-R74, DD-R78).

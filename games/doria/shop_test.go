@@ -249,7 +249,7 @@ func TestShop(t *testing.T) {
 		equal(t, "fate", s.the("mage").Fate, 1)
 	})
 	t.Run("DD-176 the house buys what serves it with what it cannot use, and keeps the rest", func(t *testing.T) {
-		s := market(t, "padded-hood", "", "")
+		s := market(t, "leather-helmet", "", "")
 		s.give("warrior", "wizard-hat")
 		s.equip("warrior", "combat-hammer", InHand1)
 		s.only(&shopping{})

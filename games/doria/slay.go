@@ -70,9 +70,9 @@ func (t *turn) slay(m *Monster, by int) (loot int) {
 	t.modified(m, func(mod *content.Modifier) { loot += mod.Loot; xp += mod.XP })
 	t.groupXP += xp
 	gone := *m
-	e := MonsterSlain{Why: Why{"DD-486"}, Monster: m.ID, Type: t.kind(m).ID, At: m.At, XP: xp, GroupXP: t.groupXP, Loot: loot}
-	if by >= 0 {
-		e.Hero = t.heroes[by].ID
+	e := MonsterSlain{Why: Why{"DD-486"}, Monster: m.ID, Type: t.kind(m).ID, At: m.At, XP: xp, GroupXP: t.groupXP}
+	if by >= 0 { // where nobody did it, nobody draws (DD-R172)
+		e.Hero, e.Loot = t.heroes[by].ID, loot
 	}
 	t.emit(e)
 	t.monsters = slices.DeleteFunc(t.monsters, func(other Monster) bool { return other.ID == gone.ID })

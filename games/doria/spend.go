@@ -2,6 +2,7 @@ package doria
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -10,7 +11,8 @@ import (
 // Raise spends attribute points: By of them raise one attribute by as much (DD-566). Before the first round it spends
 // those that a hero of a player's own is made of (DD-055).
 type Raise struct {
-	Hero      HeroID `json:"hero"`
+	Hero HeroID `json:"hero"`
+	// Attribute is its name, in the capital letters of cards or the small ones of a position.
 	Attribute string `json:"attribute"`
 	By        int    `json:"by"`
 }
@@ -22,10 +24,11 @@ func (a Raise) actor() HeroID { return a.Hero }
 
 func (a *Raise) fields(c *coder) { c.hero(&a.Hero); c.text(&a.Attribute); c.int(&a.By) }
 
-// attribute finds an attribute by its name; false if there is none.
+// attribute finds an attribute by its name, as cards print it or in the small letters of a position; false if there is
+// none.
 func attribute(name string) (content.Attribute, bool) {
 	for a := range content.Attributes {
-		if a.String() == name {
+		if a.String() == name || strings.ToLower(a.String()) == name {
 			return a, true
 		}
 	}
@@ -62,7 +65,7 @@ func (t *turn) raise(h *Hero, a Raise) {
 	hp, pp := t.maxHP(h), t.maxPP(h)
 	h.Points -= a.By
 	h.Attributes[which] += a.By
-	t.emit(AttributeRaised{Why: Why{"DD-566"}, Hero: h.ID, Attribute: a.Attribute, By: a.By, Value: h.Attributes[which],
+	t.emit(AttributeRaised{Why: Why{"DD-566"}, Hero: h.ID, Attribute: which.String(), By: a.By, Value: h.Attributes[which],
 		Points: h.Points, MaxHP: t.maxHP(h), MaxIP: t.initiative(h), MaxPP: t.maxPP(h)})
 	if t.phase == PhaseSetup {
 		return

@@ -39,11 +39,11 @@ const freshGold = 3
 
 func (a Pay) trade(t *turn, q *shopping, _ games.Seat) {
 	h := t.hero(a.Hero)
-	card := t.takeFrom(h, a.From)
+	card, _ := h.at(a.From)
 	gold := t.gold(card)
 	q.Gold += gold
 	t.emit(GoldPaid{Why: Why{"DD-176"}, Hero: h.ID, Card: t.card(card).ID, From: a.From, Gold: gold, Paid: q.Gold})
-	t.discard(card)
+	t.discard(t.takeFrom(h, a.From))
 	if gold >= freshGold {
 		t.regainFate(h)
 	}

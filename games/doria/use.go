@@ -134,7 +134,7 @@ func (g *Game) aimHero(a, given Use, h *Hero, printed *content.Card, reach int) 
 	switch {
 	case other == nil || !other.present():
 		return bar{rule: "DD-246", code: CodeNoSuchHero, name: "hero", text: string(a.On)}
-	case a != given || a.On == h.ID:
+	case a != given:
 		return bar{rule: "DD-523", code: CodeBadTarget, name: "card", text: printed.ID}
 	case printed.Use.Target == content.OnUnconscious && other.Conscious:
 		return bar{rule: "DD-246", code: CodeConscious, name: "hero", text: string(other.ID)}

@@ -89,7 +89,11 @@ var mayBeMissing = []string{"scenario", "campaign", "goal"}
 
 // merged is the position with the patch over it.
 func (t *table) merged(patch fields) (p doria.Position, err error) {
-	now, err := fieldsOf(headless.Encode(t.game.Position()))
+	base := t.game.Position()
+	if base.Phase == doria.PhaseSetup {
+		base.Begin()
+	}
+	now, err := fieldsOf(headless.Encode(base))
 	if err != nil {
 		return p, err
 	}

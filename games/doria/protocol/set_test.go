@@ -79,6 +79,29 @@ func TestSetFillsInWhatIsNotSaid(t *testing.T) {
 			t.Errorf("%v", h)
 		}
 	})
+	t.Run("DD-084 what lower attributes do not allow on the Body goes into the Backpack", func(t *testing.T) {
+		c := newTalk(t, twoInRandom, chamber, `{"set":{"heroes":[{"id":"warrior","items":{"body":{"hand1":{"id":"combat-hammer"},"head":{"id":"healing-potion"}},"backpack":[]}}]}}`)
+		items := c.say(`{"set":{"heroes":[{"id":"warrior","attributes":{"str":4}}]}}`).hero("warrior")["items"].(map[string]any)
+		if body, pack := items["body"].(map[string]any), items["backpack"].([]any); body["hand1"] != nil || body["head"] == nil || len(pack) != 1 {
+			t.Errorf("%v", items)
+		}
+	})
+	t.Run("DD-R11 DD-101 before the first round a phase is enough: heroes are whole, and it is round 1", func(t *testing.T) {
+		c := newTalk(t, strings.Replace(twoInRandom, `,"quick":true`, "", 1))
+		if says := c.say(`{"set":{"doom":36}}`).Error.Message; !strings.Contains(says, "name a phase") {
+			t.Error(says)
+		}
+		r := c.say(`{"set":{"phase":"D","heroes":[{"id":"mage","at":[2,2],"ap":10},{"id":"warrior","at":[3,3],"ap":5,"hp":3}]}}`)
+		if h := r.hero("mage"); h["hp"] != float64(4) || h["pp"] != float64(13) || r.hero("warrior")["hp"] != float64(3) || r.State["round"] != float64(1) {
+			t.Errorf("%.300s", c.last)
+		}
+	})
+	t.Run("DD-101 at the beginning of Phase A the marker may be on 0", func(t *testing.T) {
+		c := newTalk(t, twoInRandom, `{"set":{"phase":"A","round":0}}`)
+		if r := c.say(goOn); r.State["round"] != float64(1) {
+			t.Errorf("%.300s", c.last)
+		}
+	})
 	t.Run("items are set place by place", func(t *testing.T) {
 		r := c.say(`{"set":{"heroes":[{"id":"mage","items":{"backpack":[{"id":"longsword","damaged":true}]}}]}}`)
 		items := r.hero("mage")["items"].(map[string]any)
@@ -147,6 +170,7 @@ func TestImpossiblePositions(t *testing.T) {
 		{`"heroes":[{"id":"mage","items":{"body":{"tail":{"id":"longsword"}}}}]`, "tail"},
 		{`"heroes":[{"id":"mage","items":{"body":{"belt1":{"id":"longsword"}}}}]`, "no place on the Body"},
 		{`"heroes":[{"id":"mage","items":{"body":{"hand1":{"id":"excalibur"}}}}]`, `no card "excalibur"`},
+		{`"heroes":[{"id":"mage","items":{"body":{"hand1":{"id":"combat-hammer"}}}}]`, "combat-hammer on hand1, which requires more than its attributes (DD-084)"},
 		{`"heroes":[{"id":"mage","items":{"body":{"hand1":{"id":"combat-hammer"},"hand2":{"id":"dagger"}}}}]`, "third hand"},
 		{`"heroes":[{"id":"mage","items":{"belt":[` + strings.Repeat(`{"id":"dagger"},`, 4) + `{"id":"dagger"}]}}]`, "Belt 5"},
 		{`"heroes":[{"id":"mage","items":{"sack":[]}}]`, `unknown field "sack"`}, {`"heroes":[{"id":"mage","aside":["excalibur"]}]`, `no card "excalibur"`},
