@@ -56,7 +56,7 @@ func (s *activation) do(t *turn) {
 		t.push(&huntChoice{*s})
 		return
 	}
-	s.carryOut(t, m, plan)
+	s.carryOut(t, m, &plan)
 }
 
 // plan works the activation out as far as the group has decided.
@@ -92,7 +92,7 @@ func (g *Game) monsterNumber(id MonsterID) int {
 }
 
 // carryOut moves the monster and whom it pushes, and begins its attack (DD-424, DD-444).
-func (s *activation) carryOut(t *turn, m *Monster, p hunt.Plan) {
+func (s *activation) carryOut(t *turn, m *Monster, p *hunt.Plan) {
 	if p.Outside {
 		t.emit(MonsterActed{Why: Why{"DD-159"}, Monster: m.ID, Outside: true})
 		return
@@ -101,16 +101,20 @@ func (s *activation) carryOut(t *turn, m *Monster, p hunt.Plan) {
 	if p.Target >= 0 {
 		e.Target = t.heroes[p.Target].ID
 	}
-	for _, step := range p.Steps {
-		e.Path = append(e.Path, step.To)
+	if len(p.Steps) > 0 {
+		e.Path = make([]Square, len(p.Steps))
+		for i, step := range p.Steps {
+			e.Path[i] = step.To
+		}
 	}
-	for _, r := range p.Reasons {
-		e.Reasons = append(e.Reasons, reasonOf(r))
+	e.Reasons = make([]Reason, len(p.Reasons))
+	for i, r := range p.Reasons {
+		e.Reasons[i] = reasonOf(r)
 	}
 	if p.Push.Pushes {
-		pushed := &t.monsters[p.Push.Monster]
-		pushed.At = p.Push.To
-		e.Pushed, e.PushedTo = pushed.ID, &p.Push.To
+		pushed, to := &t.monsters[p.Push.Monster], p.Push.To
+		pushed.At = to
+		e.Pushed, e.PushedTo = pushed.ID, &to
 	}
 	m.Outside, m.At = false, p.End
 	t.emit(e)
@@ -128,7 +132,7 @@ func (s *activation) carryOut(t *turn, m *Monster, p hunt.Plan) {
 }
 
 // clear takes Rubble away; with action points to spare the activation goes on from there (DD-457, DD-R152).
-func (s *activation) clear(t *turn, p hunt.Plan) {
+func (s *activation) clear(t *turn, p *hunt.Plan) {
 	t.clearRubble(p.Clear.At, "DD-457")
 	if !p.Clear.GoesOn {
 		return
@@ -170,8 +174,8 @@ func (s *huntChoice) options(g *Game) []Option {
 	p := s.plan(g)
 	var list []Option
 	square := func(kind string, all []Square) {
-		for i := range all {
-			list = append(list, Option{Kind: kind, Monster: s.Monster, At: &all[i]})
+		for _, at := range all { // the plan's squares are the hunter's
+			list = append(list, Option{Kind: kind, Monster: s.Monster, At: &at})
 		}
 	}
 	switch p.Ask {

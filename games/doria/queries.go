@@ -93,7 +93,7 @@ func (g *Game) Route(id MonsterID, ap int) (Route, error) {
 	p := g.hunting.hunter.Plan(g.sceneForMonsters(), hunt.Turn{Monster: g.monsterNumber(id), AP: ap})
 	r := Route{Targets: []RouteTarget{}, Path: []Square{}, AP: p.Cost, Attacks: p.Attacks, Hits: []HeroID{}, Reasons: []Reason{}}
 	for _, o := range p.Options {
-		r.Targets = append(r.Targets, RouteTarget{ID: g.heroes[o.Hero].ID, Ends: emptyNotNil(o.Ends), Push: o.Pushes})
+		r.Targets = append(r.Targets, RouteTarget{ID: g.heroes[o.Hero].ID, Ends: append([]Square{}, o.Ends...), Push: o.Pushes})
 	}
 	for _, s := range p.Steps {
 		r.Path = append(r.Path, s.To)

@@ -59,6 +59,9 @@ func (g bridge) spanned(a, t Square) bool {
 	return min(a.X, t.X) < g.square.X && g.square.X < max(a.X, t.X)
 }
 
+// Bridges is how many bridges the board has. A way is no more steps than this shorter than the squares are apart.
+func (b *Board) Bridges() int { return len(b.bridges) }
+
 // bridgeSet is a set of the board's bridges, one bit each.
 type bridgeSet uint64
 

@@ -54,7 +54,7 @@ func (b *Board) Distances(dst []Distance, from Square) []Distance {
 	for y, id := b.origin.Y, 0; id < len(dst); y++ {
 		for x := b.origin.X; x < b.origin.X+int16(b.stride); x++ {
 			if dst[id] < 0 {
-				dst[id] = beyond(int(steps[id]), from, Square{x, y})
+				dst[id] = Detour(int(steps[id]), from, Square{x, y})
 			}
 			id++
 		}
@@ -62,8 +62,8 @@ func (b *Board) Distances(dst []Distance, from Square) []Distance {
 	return dst
 }
 
-// beyond is the Distance of a square without a plain way, given the steps through doors and Rubble, -1 for none.
-func beyond(steps int, from, to Square) Distance {
+// Detour is the Distance of a square without a plain way, given the steps through doors and Rubble, -1 for none.
+func Detour(steps int, from, to Square) Distance {
 	if steps >= 0 {
 		return tier + Distance(steps)
 	}
@@ -74,7 +74,7 @@ func beyond(steps int, from, to Square) Distance {
 func (b *Board) Distance(from, to Square) Distance {
 	id := b.ID(to)
 	if id == Nowhere {
-		return beyond(-1, from, to)
+		return Detour(-1, from, to)
 	}
 	f := &b.scratch.flood
 	f.Start(b, 0, from)
@@ -82,7 +82,7 @@ func (b *Board) Distance(from, to Square) Distance {
 		return Distance(n)
 	}
 	f.Start(b, PassAll, from)
-	return beyond(f.Steps(id), from, to)
+	return Detour(f.Steps(id), from, to)
 }
 
 // sized is dst with length n, made anew if it is too short.

@@ -9,12 +9,14 @@ import (
 // approach plans a move without an attack: as close as possible to where the first hero in target order could be attacked
 // from (DD-427, DD-R146).
 func (h *Hunter) approach(p *Plan, made Choices) {
+	h.explore()
+	ordered := h.inTargetOrder()
 	for _, through := range obstacles {
-		for n := 0; n < len(h.ordered); {
-			heroes, place := uint32(0), h.rank[h.ordered[n]]
-			for ; n < len(h.ordered) && h.rank[h.ordered[n]] == place; n++ {
-				if h.towards(h.ordered[n], through) {
-					heroes |= 1 << h.ordered[n]
+		for n := 0; n < len(ordered); {
+			heroes, place := uint32(0), h.rank[ordered[n]]
+			for ; n < len(ordered) && h.rank[ordered[n]] == place; n++ {
+				if h.towards(ordered[n], through) {
+					heroes |= 1 << ordered[n]
 				}
 			}
 			if heroes != 0 {
@@ -29,7 +31,8 @@ func (h *Hunter) approach(p *Plan, made Choices) {
 // stay leaves the monster where it is; who comes from outside takes the entrance.
 func (h *Hunter) stay(p *Plan) {
 	p.Reasons = append(p.Reasons, Reason{NoWay, 0, -1})
-	h.follow(p, Choices{}, &end{at: h.start, cost: int(h.cost[h.start]), walls: int(h.walls[h.start]), push: -1})
+	e := h.endAt(h.start)
+	h.follow(p, Choices{}, &e)
 }
 
 // comeCloser plans the move towards one of the heroes, who tie.
@@ -49,7 +52,7 @@ func (h *Hunter) comeCloser(p *Plan, made Choices, heroes uint32, through obstac
 // fromOn are all heroes who do not come before the given ones in target order.
 func (h *Hunter) fromOn(heroes uint32) (found uint32) {
 	first := h.rank[bits.TrailingZeros32(heroes)]
-	for _, hero := range h.ordered {
+	for _, hero := range h.inTargetOrder() {
 		if h.rank[hero] >= first {
 			found |= 1 << hero
 		}
@@ -61,7 +64,7 @@ func (h *Hunter) fromOn(heroes uint32) (found uint32) {
 func (h *Hunter) closestEnds(hero int, why *[]Reason) []end {
 	h.best = h.best[:0]
 	for _, id := range h.order {
-		h.addCloser(end{at: id, cost: int(h.cost[id]), walls: int(h.walls[id]), push: -1})
+		h.addCloser(h.endAt(id))
 	}
 	for _, e := range h.landings {
 		if e.lame {

@@ -15,10 +15,14 @@ func (h *Hunter) entrances(m *Monster) []grid.Square {
 			h.spots = append(h.spots, id)
 		}
 	}
-	if len(h.spots) > 0 {
-		return h.squares(least(h.spots, func(id grid.ID) int { return int(h.nearest(id, m.ThroughWalls)) }))
+	spots := h.spots
+	if len(spots) > 0 {
+		spots = least(spots, func(id grid.ID) int { return int(h.nearest(id, m.ThroughWalls)) })
+	} else {
+		spots = h.besides(m.Body, h.scene.Entrance...)
 	}
-	return h.squares(h.besides(m.Body, h.scene.Entrance...))
+	h.said.entrances = h.squares(h.said.entrances[:0], spots)
+	return h.said.entrances
 }
 
 // enter lets the mover come in from outside. It stays there if there is no place or if it cannot pay the step (DD-R207).

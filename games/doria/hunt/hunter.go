@@ -5,31 +5,37 @@ import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 // Hunter answers questions about scenes. The answers never depend on what was asked before; what it keeps only makes them
 // quick.
 type Hunter struct {
-	scene *Scene
-	board *grid.Board
+	scene   *Scene
+	board   *grid.Board
+	version uint64 // of the board, when it was looked at last
 
 	who []int8 // by ID: 0 nobody, n a monster's place + 1, -n a conscious hero's place + 1
 
-	views   []view // by hero
-	terrain []grid.Terrain
-	corner  grid.Square
+	ground
+	views  []view // by hero
+	poses  []pose // by hero, when they were looked at last
+	round  []bool // memory for a look round
+	herd   grid.Flood
+	herded bool          // whether herd is started
+	pack   []grid.Square // from where
 
-	away   []grid.Distance // by hero: how far from where the activation began
-	spread []grid.Distance
-	spots  []grid.ID
+	outward grid.Flood
+	lane    []grid.ID // of monsters that are pushed
+	passed  []bool    // by ID: what is on it
+	spread  []grid.Distance
+	spots   []grid.ID
+	first   []int
 
 	mover
 	strike
 	remaining
-
-	why    []Reason
-	tied   []end // the target's
-	offers []end // those of all options, one after the other
+	said said
 }
 
 // look makes h see the scene.
 func (h *Hunter) look(s *Scene) {
-	h.scene, h.board = s, s.Board
+	h.scene = s
+	h.remember(s.Board)
 	h.who = cleared(h.who, s.Board.Len())
 	for i := range s.Heroes {
 		if s.Heroes[i].Conscious {
@@ -42,7 +48,6 @@ func (h *Hunter) look(s *Scene) {
 		}
 	}
 	h.who[grid.Nowhere] = 0
-	h.remember()
 }
 
 // free tells whether no figure is on the square; unconscious heroes do not count (DD-553).

@@ -11,18 +11,38 @@ var obstacles = [...]obstacle{{}, {rubble: true}, {doors: true}, {rubble: true, 
 
 // remaining is how much of a way is left to where a hero could be attacked from.
 type remaining struct {
-	left    []int16 // by ID: AP missing to the cheapest such square, -1 where no way leads
-	goal    int     // the hero, -1 for none yet
+	fields  []field // worked out since a hero or the board changed
+	left    []int16 // by ID, of the field in use: AP missing to the cheapest such square, -1 where no way leads
 	through obstacle
 }
+
+// field is how much of the way to a hero is left, for all monsters that go and attack alike: monsters are no hindrance to
+// each other here, so that what one of them asked for serves the next.
+type field struct {
+	aim     aim
+	left    []int16 // by ID; -1 not reached so far
+	reached []grid.ID
+	queue   buckets
+	done    int // what is less than this stays so
+}
+
+// aim is what a field depends on besides heroes and board.
+type aim struct {
+	hero         int
+	through      obstacle
+	reach        int
+	flies, ghost bool
+	sightless    bool
+	// odd is the square of a monster on ground where no other of its kind could stand, to whom alone the field belongs.
+	odd grid.ID
+}
+
+// mostFields is how many fields are kept at most.
+const mostFields = 16
 
 // towards works out how much of the way to the hero is left from every square that is not farther than the start. It
 // reports false if there is no way even through heroes (DD-R146, DD-R203).
 func (h *Hunter) towards(hero int, through obstacle) bool {
-	through.heroes = h.through.heroes
-	if h.goal == hero && h.through == through {
-		return h.left[h.start] >= 0 // asked again
-	}
 	through.heroes = false
 	if h.wayBack(hero, through) {
 		return true
@@ -31,38 +51,72 @@ func (h *Hunter) towards(hero int, through obstacle) bool {
 	return h.wayBack(hero, through)
 }
 
-// wayBack goes back from the squares of attack until it meets the start. Monsters are no hindrance.
+// wayBack goes back from the squares of attack until it meets the start.
 func (h *Hunter) wayBack(hero int, through obstacle) bool {
-	h.goal, h.through = hero, through
-	h.left = grown(h.left, h.board.Len())
-	for i := range h.left {
-		h.left[i] = -1
+	h.through = through
+	a := aim{hero: hero, through: through, reach: h.body.Range, flies: h.flies, ghost: h.ghost,
+		sightless: h.scene.Options.NoLineOfSight}
+	if !h.passable(h.start) || h.overWhat(h.start) == holes {
+		a.odd = h.start
 	}
-	h.queue.clear()
-	for i := range h.left {
-		if id := grid.ID(i); h.couldAttack(id, hero) {
-			h.improve(id, 0)
-		}
-	}
-	for left := 0; left < len(h.queue); left++ {
-		for _, id := range h.queue[left] {
-			if int(h.left[id]) != left {
-				continue
+	f := h.fieldOf(a)
+	h.left = f.left
+	for f.done < len(f.queue) && (f.left[h.start] < 0 || int(f.left[h.start]) > f.done) {
+		for _, id := range f.queue[f.done] {
+			if int(f.left[id]) == f.done {
+				h.arrive(f, id)
 			}
-			if id == h.start {
-				return true
-			}
-			h.arrive(id, left)
 		}
+		f.done++
 	}
-	return false
+	return f.left[h.start] >= 0
 }
 
-func (h *Hunter) improve(id grid.ID, left int) {
-	if h.left[id] < 0 || left < int(h.left[id]) {
-		h.left[id] = int16(left)
-		h.queue.add(left, id)
+// fieldOf is the field for an aim, as far as it is worked out; a new one begins on the squares of attack.
+func (h *Hunter) fieldOf(a aim) *field {
+	for i := range h.fields {
+		if h.fields[i].aim == a {
+			return &h.fields[i]
+		}
 	}
+	if len(h.fields) == mostFields {
+		h.fields = h.fields[:0]
+	}
+	h.fields = grown(h.fields, len(h.fields)+1)
+	f := &h.fields[len(h.fields)-1]
+	f.begin(a, h.board.Len())
+	h.aroundHero(a.hero, func(id grid.ID) {
+		if h.couldAttack(id, a.hero) {
+			f.improve(id, 0)
+		}
+	})
+	return f
+}
+
+// begin makes f a field in which nothing is reached.
+func (f *field) begin(a aim, squares int) {
+	if len(f.left) != squares {
+		f.left = grown(f.left, squares)
+		for i := range f.left {
+			f.left[i] = -1
+		}
+	} else {
+		for _, id := range f.reached {
+			f.left[id] = -1
+		}
+	}
+	f.aim, f.reached, f.done = a, f.reached[:0], 0
+	f.queue.clear()
+}
+
+func (f *field) improve(id grid.ID, left int) {
+	if f.left[id] < 0 {
+		f.reached = append(f.reached, id)
+	} else if left >= int(f.left[id]) {
+		return
+	}
+	f.left[id] = int16(left)
+	f.queue.add(left, id)
 }
 
 // couldAttack tells whether the hero could be attacked from the square, or freed from Rubble there (DD-R206).
@@ -107,11 +161,11 @@ func (h *Hunter) behindInAir(id grid.ID, d grid.Direction) grid.ID {
 }
 
 // arrive takes the squares from which one move leads to id as nearer to the goal.
-func (h *Hunter) arrive(id grid.ID, left int) {
+func (h *Hunter) arrive(f *field, id grid.ID) {
 	if !h.passable(id) {
 		return
 	}
-	price := h.price(id)
+	left, price := int(f.left[id]), h.price(id)
 	if !h.ghost && h.board.At(id).Has(grid.Rubble) {
 		price += clearPrice
 	}
@@ -120,22 +174,22 @@ func (h *Hunter) arrive(id grid.ID, left int) {
 		if from == grid.Nowhere {
 			continue
 		}
-		h.improve(from, left+price)
+		f.improve(from, left+price)
 		if what := h.overWhat(from); what != nothing && what != h.overWhat(id) && h.standable(id, h.flies) {
-			h.arriveByJump(id, d, what, left+jumpPrice+h.rough(id))
+			h.arriveByJump(f, id, d, what, left+jumpPrice+h.rough(id))
 		}
 	}
 }
 
 // arriveByJump does the same for the jumps over Holes or blue squares that end on id and come from direction d (DD-R150).
-func (h *Hunter) arriveByJump(id grid.ID, d grid.Direction, what over, left int) {
+func (h *Hunter) arriveByJump(f *field, id grid.ID, d grid.Direction, what over, left int) {
 	at := h.behindInAir(id, d)
 	for h.overWhat(at) == what && (h.through.heroes || !h.held(at)) {
 		if at = h.behindInAir(at, d); at == grid.Nowhere {
 			return
 		}
-		if at == h.start || h.overWhat(at) != holes {
-			h.improve(at, left)
+		if at == f.aim.odd || h.overWhat(at) != holes {
+			f.improve(at, left)
 		}
 	}
 }

@@ -2,25 +2,50 @@ package hunt
 
 import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 
-// view is what is worth knowing about the board from the square of one hero. It is worked out when it is first asked for
+// view is what is worth knowing about the board from the square of one hero. It is worked out as far as it is asked for
 // and holds as long as the hero stays there and the board stays as it is.
 type view struct {
 	from    grid.Square
-	looked  bool
-	sees    []bool // by ID
-	walked  bool
-	steps   []int16 // by ID, on plain ways
-	pathed  bool
-	farther []grid.Distance // by ID, for squares without a plain way
+	known   []sight // by ID
+	doubts  int     // how many squares were looked at one by one
+	ways    grid.Flood
+	detours grid.Flood // through closed doors and Rubble, to squares without a plain way
+	begun   struct{ ways, detours bool }
 }
 
-// remember keeps the views that still hold. A monster phase asks for the same ones again and again, and to compare the
-// whole board takes less than one look around.
-func (h *Hunter) remember() {
-	if !h.sameBoard() {
+// sight is whether a hero sees a square.
+type sight uint8
+
+const (
+	unknown sight = iota
+	hidden
+	visible
+)
+
+func (v *view) forget() {
+	clear(v.known)
+	v.known, v.doubts = v.known[:0], 0
+	v.begun.ways, v.begun.detours = false, false
+}
+
+// pose is what the ways to a hero depend on.
+type pose struct {
+	at                grid.Square
+	conscious, buried bool
+}
+
+// remember keeps what still holds. A monster phase asks for the same things again and again.
+func (h *Hunter) remember(board *grid.Board) {
+	if h.board != board || h.version != board.Version() {
+		h.board, h.version = board, board.Version()
+		h.survey(board)
 		for i := range h.views[:cap(h.views)] {
 			h.views[:cap(h.views)][i].forget()
 		}
+		h.herded, h.fields = false, h.fields[:0]
+	}
+	if !h.samePoses() {
+		h.herded, h.fields = false, h.fields[:0]
 	}
 	h.views = grown(h.views, len(h.scene.Heroes))
 	for i := range h.views {
@@ -31,30 +56,52 @@ func (h *Hunter) remember() {
 	}
 }
 
-func (v *view) forget() { v.looked, v.walked, v.pathed = false, false, false }
-
-// sameBoard tells whether the board is as it was at the last question.
-func (h *Hunter) sameBoard() bool {
-	n := h.board.Len()
-	last := h.board.Square(grid.ID(n - 1))
-	same := len(h.terrain) == n && h.corner == last
-	h.terrain, h.corner = grown(h.terrain, n), last
-	for i := range h.terrain {
-		if t := h.board.At(grid.ID(i)); h.terrain[i] != t {
-			h.terrain[i], same = t, false
+// samePoses tells whether all heroes are where and as they were.
+func (h *Hunter) samePoses() bool {
+	same := len(h.poses) == len(h.scene.Heroes)
+	h.poses = grown(h.poses, len(h.scene.Heroes))
+	for i := range h.poses {
+		who := &h.scene.Heroes[i]
+		if now := (pose{who.At, who.Conscious, who.Buried}); h.poses[i] != now {
+			h.poses[i], same = now, false
 		}
 	}
 	return same
 }
 
+// patience is how many squares are looked at one by one before the hero looks round: a few lines of sight are followed
+// faster than those to all squares.
+const patience = 12
+
 // sees tells whether there is a line of sight between the hero and the square, whichever way (DD-R157).
 func (h *Hunter) sees(hero int, id grid.ID) bool {
 	v := &h.views[hero]
-	if !v.looked {
-		v.looked = true
-		v.sees = h.board.Visible(v.from, v.sees)
+	if len(v.known) == 0 {
+		v.known = grown(v.known, h.board.Len())
 	}
-	return v.sees[id]
+	if v.known[id] == unknown {
+		h.lookFrom(v, id)
+	}
+	return v.known[id] == visible
+}
+
+// lookFrom finds out whether the square is seen, or after many such questions which squares are.
+func (h *Hunter) lookFrom(v *view, id grid.ID) {
+	if v.doubts++; v.doubts <= patience {
+		v.known[id] = sightOf(h.board.Sight(v.from, h.board.Square(id)))
+		return
+	}
+	h.round = h.board.Visible(v.from, h.round)
+	for i, is := range h.round {
+		v.known[i] = sightOf(is)
+	}
+}
+
+func sightOf(seen bool) sight {
+	if seen {
+		return visible
+	}
+	return hidden
 }
 
 // seen is how many conscious heroes see the square, which is how many could attack a figure there (DD-R144).
@@ -76,22 +123,27 @@ func (h *Hunter) distance(from grid.ID, hero int, ghost bool) grid.Distance {
 		return grid.Distance(h.board.Square(from).Manhattan(v.from))
 	case (h.board.Look(v.from) | h.board.At(from)).Has(grid.Rubble): // into Rubble no way leads, out of it one does
 		return h.board.Distance(h.board.Square(from), v.from)
-	case !v.walked:
-		v.walked = true
-		v.steps = h.board.Steps(v.steps, 0, v.from)
+	case !v.begun.ways:
+		v.begun.ways = true
+		v.ways.Start(h.board, 0, v.from)
 	}
-	if n := v.steps[from]; n >= 0 {
+	if n := v.ways.Steps(from); n >= 0 {
 		return grid.Distance(n)
 	}
-	if !v.pathed {
-		v.pathed = true
-		v.farther = h.board.Distances(v.farther, v.from)
+	if !v.begun.detours {
+		v.begun.detours = true
+		v.detours.Start(h.board, grid.PassAll, v.from)
 	}
-	return v.farther[from]
+	return grid.Detour(v.detours.Steps(from), v.from, h.board.Square(from))
 }
 
 // nearest is the distance to the nearest conscious hero; farthest of all if there is none.
 func (h *Hunter) nearest(from grid.ID, ghost bool) grid.Distance {
+	if !ghost && !h.board.At(from).Has(grid.Rubble) {
+		if n := h.fromHerd(from); n >= 0 {
+			return grid.Distance(n)
+		}
+	}
 	best := beyondAll
 	for i := range h.scene.Heroes {
 		if h.scene.Heroes[i].Conscious {
@@ -103,3 +155,25 @@ func (h *Hunter) nearest(from grid.ID, ghost bool) grid.Distance {
 
 // beyondAll is farther than anything.
 const beyondAll = grid.Distance(1 << 30)
+
+// fromHerd is the fewest steps to the square from any conscious hero, counted from all of them at once; -1 if no plain way
+// leads there, or if one of them is under Rubble, to which other ways lead than from it.
+func (h *Hunter) fromHerd(to grid.ID) int {
+	if !h.herded {
+		h.herded = true
+		h.pack = h.pack[:0]
+		for i := range h.scene.Heroes {
+			who := &h.scene.Heroes[i]
+			if !who.Conscious {
+				continue
+			}
+			if h.board.Look(who.At).Has(grid.Rubble) {
+				h.pack = h.pack[:0]
+				break
+			}
+			h.pack = append(h.pack, who.At)
+		}
+		h.herd.Start(h.board, 0, h.pack...)
+	}
+	return h.herd.Steps(to)
+}

@@ -8,7 +8,7 @@ const jumpPrice = 5
 // move is one thing that a monster can do from a square.
 type move struct {
 	to   grid.ID
-	cost int
+	cost int16
 	kind moveKind
 }
 
@@ -77,7 +77,7 @@ func (h *Hunter) moves(from grid.ID, left int) []move {
 			continue
 		}
 		if price := h.price(to); price <= left && h.enterable(to) && !h.held(to) {
-			h.can = append(h.can, move{to, price, walk})
+			h.can = append(h.can, move{to, int16(price), walk})
 		}
 		if left > 0 && h.overWhat(to) != nothing {
 			h.jumps(from, d, left)
@@ -111,11 +111,11 @@ func (h *Hunter) jumps(from grid.ID, d grid.Direction, left int) {
 	paid := left >= price || what == holes && left >= jumpPrice
 	switch {
 	case h.monsterAt(at) < 0 && paid:
-		h.can = append(h.can, move{at, min(price, left), jump})
+		h.can = append(h.can, move{at, int16(min(price, left)), jump})
 	case h.monsterAt(at) < 0 && what == holes:
-		h.can = append(h.can, move{at, left, lame})
+		h.can = append(h.can, move{at, int16(left), lame})
 	case h.monsterAt(at) >= 0 && paid:
-		h.can = append(h.can, move{at, min(price, left), land})
+		h.can = append(h.can, move{at, int16(min(price, left)), land})
 		h.jumpBehind(at, d, left)
 	}
 }
@@ -127,6 +127,6 @@ func (h *Hunter) jumpBehind(at grid.ID, d grid.Direction, left int) {
 		return
 	}
 	if price := jumpPrice + h.rough(at) + h.price(behind); price <= left {
-		h.can = append(h.can, move{behind, price, jump})
+		h.can = append(h.can, move{behind, int16(price), jump})
 	}
 }

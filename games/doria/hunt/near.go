@@ -11,13 +11,13 @@ import (
 // is one of the candidates. There are several only if the group is to choose, none if the whole board is full.
 func (h *Hunter) PlaceNear(s *Scene, at grid.Square, body Body) []grid.Square {
 	h.look(s)
-	return h.squares(h.besides(body, at))
+	return h.squares(nil, h.besides(body, at))
 }
 
 // Nearest are the free squares on which a hero can stand, nearest to the given one, which may be itself (DD-554, DD-R177).
 func (h *Hunter) Nearest(s *Scene, at grid.Square) []grid.Square {
 	h.look(s)
-	return h.squares(h.closest(Body{}, at))
+	return h.squares(nil, h.closest(Body{}, at))
 }
 
 // besides are the nearest candidates by all keys of DD-R119.
@@ -31,22 +31,59 @@ func (h *Hunter) besides(body Body, around ...grid.Square) []grid.ID {
 func (h *Hunter) closest(body Body, around ...grid.Square) []grid.ID {
 	h.spots = h.spots[:0]
 	best := beyondAll
-	for _, from := range around {
-		h.spread = h.distancesFrom(h.spread, from, body.ThroughWalls)
-		for i, far := range h.spread {
-			id := grid.ID(i)
-			if far > best || !h.free(id) || !h.standable(id, body.Flies || body.ThroughWalls) {
-				continue
-			}
-			if far < best {
-				h.spots, best = h.spots[:0], far
-			}
-			if !slices.Contains(h.spots, id) {
-				h.spots = append(h.spots, id)
-			}
+	if !body.ThroughWalls {
+		for _, from := range around {
+			best = h.closestOnFoot(body, from, best)
+		}
+	}
+	if len(h.spots) == 0 {
+		for _, from := range around {
+			best = h.closestAnyhow(body, from, best)
 		}
 	}
 	return h.spots
+}
+
+// closestOnFoot adds the candidates to which the plain ways from a square are not longer than the best so far, and returns
+// what is then the best.
+func (h *Hunter) closestOnFoot(body Body, from grid.Square, best grid.Distance) grid.Distance {
+	h.outward.Start(h.board, 0, from)
+	known := len(h.spots)
+	for i := 0; ; i++ {
+		id, steps, ok := h.outward.Nth(i)
+		if !ok || grid.Distance(steps) > best {
+			break
+		}
+		if !h.free(id) || !h.standable(id, body.Flies) {
+			continue
+		}
+		if grid.Distance(steps) < best {
+			h.spots, known, best = h.spots[:0], 0, grid.Distance(steps)
+		}
+		if !slices.Contains(h.spots, id) {
+			h.spots = append(h.spots, id)
+		}
+	}
+	slices.Sort(h.spots[known:])
+	return best
+}
+
+// closestAnyhow does the same on any ways, and for a ghost.
+func (h *Hunter) closestAnyhow(body Body, from grid.Square, best grid.Distance) grid.Distance {
+	h.spread = h.distancesFrom(h.spread, from, body.ThroughWalls)
+	for i, far := range h.spread {
+		id := grid.ID(i)
+		if far > best || !h.free(id) || !h.standable(id, body.Flies || body.ThroughWalls) {
+			continue
+		}
+		if far < best {
+			h.spots, best = h.spots[:0], far
+		}
+		if !slices.Contains(h.spots, id) {
+			h.spots = append(h.spots, id)
+		}
+	}
+	return best
 }
 
 // distancesFrom writes to dst, by ID, how far each square is for a monster (DD-R135).
@@ -86,11 +123,10 @@ func (h *Hunter) toWeakest(id grid.ID, body Body) grid.Distance {
 	return best
 }
 
-// squares are the squares of the IDs.
-func (h *Hunter) squares(ids []grid.ID) []grid.Square {
-	found := make([]grid.Square, 0, len(ids))
+// squares appends the squares of the IDs to dst.
+func (h *Hunter) squares(dst []grid.Square, ids []grid.ID) []grid.Square {
 	for _, id := range ids {
-		found = append(found, h.board.Square(id))
+		dst = append(dst, h.board.Square(id))
 	}
-	return found
+	return dst
 }

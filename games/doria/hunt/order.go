@@ -19,7 +19,8 @@ func (h *Hunter) Next(s *Scene) []int {
 // order of creation, so that of several only the first is named (DD-R136).
 func (h *Hunter) First(s *Scene, among []int) []int {
 	h.look(s)
-	first := append([]int(nil), among...)
+	h.first = append(h.first[:0], among...)
+	first := h.first
 	for _, key := range [...]func(int) int{
 		func(i int) int { return -s.Monsters[i].Marker },
 		func(i int) int { return letterPlace(s.Monsters[i].Letter) },

@@ -37,7 +37,8 @@ type Choices struct {
 	Away     grid.Square
 }
 
-// Plan is one activation: a move, or none, and then at most one attack (DD-423).
+// Plan is one activation: a move, or none, and then at most one attack (DD-423). Its slices are the hunter's own and hold
+// until it plans again.
 type Plan struct {
 	// Ask is the question that is open, 0 if the plan is complete. Until it is answered the plan shows the first answer.
 	Ask Question

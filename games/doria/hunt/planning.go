@@ -12,9 +12,9 @@ func (h *Hunter) Plan(s *Scene, t Turn) Plan {
 	h.look(s)
 	m := &s.Monsters[t.Monster]
 	p := Plan{Target: -1, Start: m.At, End: m.At, Left: t.AP, Push: Push{Monster: -1}, Clear: Clear{Hero: -1},
-		Reasons: make([]Reason, 0, 8)}
+		Reasons: h.said.reasons[:0]}
 	h.body, h.flies, h.ghost = &m.Body, m.Flies || m.ThroughWalls, m.ThroughWalls
-	h.ap, h.entered, h.goal = t.AP, false, -1
+	h.ap, h.entered = t.AP, false
 	switch {
 	case m.Outside:
 		if !h.enter(&p, m, t.Made) {
@@ -31,12 +31,13 @@ func (h *Hunter) Plan(s *Scene, t Turn) Plan {
 	if t.Resumed {
 		origin = t.Origin
 	}
-	h.rankHeroes(h.board.ID(origin))
-	h.explore()
+	h.rankFrom(h.board.ID(origin))
+	h.setOut()
 	h.findEnds()
 	if !h.attack(&p, t.Made) {
 		h.approach(&p, t.Made)
 	}
+	h.said.reasons = p.Reasons
 	return p
 }
 
@@ -161,10 +162,10 @@ func (h *Hunter) hitEarliest(g goal, heroes uint32, p *Plan) (kept, most uint32)
 
 // compareHits is positive if a holds more of the heroes who come early in target order than b does.
 func (h *Hunter) compareHits(a, b uint32) int {
-	for n := 0; n < len(h.ordered); {
-		d, place := 0, h.rank[h.ordered[n]]
-		for ; n < len(h.ordered) && h.rank[h.ordered[n]] == place; n++ {
-			d += int(a>>h.ordered[n]&1) - int(b>>h.ordered[n]&1)
+	for ordered, n := h.inTargetOrder(), 0; n < len(ordered); {
+		d, place := 0, h.rank[ordered[n]]
+		for ; n < len(ordered) && h.rank[ordered[n]] == place; n++ {
+			d += int(a>>ordered[n]&1) - int(b>>ordered[n]&1)
 		}
 		if d != 0 {
 			return d
@@ -181,17 +182,18 @@ func (h *Hunter) choose(p *Plan, made Choices, heroes uint32, endsFor func(int, 
 	if answered {
 		p.Target = made.Target
 	}
-	h.offers = h.offers[:0]
+	h.said.offers, h.said.ends, h.said.options = h.said.offers[:0], h.said.ends[:0], h.said.options[:0]
 	for left := heroes; left != 0; left &= left - 1 {
 		hero := bits.TrailingZeros32(left)
-		h.why = h.why[:0]
-		ends := endsFor(hero, &h.why)
-		h.offer(p, hero, ends)
+		h.said.why = h.said.why[:0]
+		ends := endsFor(hero, &h.said.why)
+		h.offer(hero, ends)
 		if hero == p.Target {
-			p.Reasons = append(p.Reasons, h.why...)
-			h.tied = append(h.tied[:0], ends...)
+			p.Reasons = append(p.Reasons, h.said.why...)
+			h.said.tied = append(h.said.tied[:0], ends...)
 		}
 	}
+	p.Options = h.said.options
 	switch {
 	case len(p.Options) > 1 && answered:
 		p.Reasons = append(p.Reasons, Reason{ChosenByGroup, 0, -1})
@@ -202,20 +204,20 @@ func (h *Hunter) choose(p *Plan, made Choices, heroes uint32, endsFor func(int, 
 }
 
 // offer adds a target to the options, unless the same would happen as with another one (DD-R100).
-func (h *Hunter) offer(p *Plan, hero int, ends []end) {
-	known := 0
-	for _, o := range p.Options {
-		if slices.EqualFunc(h.offers[known:known+len(o.Ends)], ends, end.same) {
+func (h *Hunter) offer(hero int, ends []end) {
+	said, known := &h.said, 0
+	for _, o := range said.options {
+		if slices.EqualFunc(said.offers[known:known+len(o.Ends)], ends, end.same) {
 			return
 		}
 		known += len(o.Ends)
 	}
-	h.offers = append(h.offers, ends...)
-	o := Option{Hero: hero, Ends: make([]grid.Square, 0, len(ends)), Pushes: ends[0].push >= 0}
+	said.offers = append(said.offers, ends...)
 	for i := range ends {
-		o.Ends = append(o.Ends, h.board.Square(ends[i].at))
+		said.ends = append(said.ends, h.board.Square(ends[i].at))
 	}
-	p.Options = append(p.Options, o)
+	last := len(said.ends)
+	said.options = append(said.options, Option{Hero: hero, Ends: said.ends[last-len(ends) : last : last], Pushes: ends[0].push >= 0})
 }
 
 // same tells whether the same happens on both ends.
@@ -232,19 +234,19 @@ func (p *Plan) ask(q Question) {
 
 // chooseEnd is the end among those that tie for the target.
 func (h *Hunter) chooseEnd(p *Plan, made Choices) *end {
-	if len(h.tied) == 1 {
-		return &h.tied[0]
+	if len(h.said.tied) == 1 {
+		return &h.said.tied[0]
 	}
 	if made.Answered&WhichEnd != 0 {
-		for i := range h.tied {
-			if h.board.Square(h.tied[i].at) == made.End {
+		for i := range h.said.tied {
+			if h.board.Square(h.said.tied[i].at) == made.End {
 				p.Reasons = append(p.Reasons, Reason{ChosenByGroup, 0, -1})
-				return &h.tied[i]
+				return &h.said.tied[i]
 			}
 		}
 	}
 	p.ask(WhichEnd)
-	return &h.tied[0]
+	return &h.said.tied[0]
 }
 
 // follow goes the way to e and acts there.

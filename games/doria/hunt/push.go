@@ -17,14 +17,16 @@ func (h *Hunter) push(p *Plan, made Choices, e *end) {
 		p.Push.Back = true
 		around = takeOff
 		if id := h.board.ID(takeOff); h.free(id) && h.standable(id, pushed.Flies || pushed.ThroughWalls) {
-			p.Push.To, p.Push.Ties = takeOff, []grid.Square{takeOff}
+			h.said.ties = append(h.said.ties[:0], takeOff)
+			p.Push.To, p.Push.Ties = takeOff, h.said.ties
 			return
 		}
 	}
 	spots := h.retreats(pushed.Body, around)
 	spots = least(spots, func(id grid.ID) int { return -lastIndex(path, h.board.Square(id)) })
 	spots = least(spots, func(id grid.ID) int { return int(h.nearest(id, pushed.ThroughWalls)) })
-	p.Push.Ties = h.squares(spots)
+	h.said.ties = h.squares(h.said.ties[:0], spots)
+	p.Push.Ties = h.said.ties
 	h.chooseAway(p, made)
 }
 
@@ -34,29 +36,33 @@ func (h *Hunter) retreats(body Body, from grid.Square) []grid.ID {
 	if body.ThroughWalls {
 		return h.closest(body, from)
 	}
-	reached := make([]bool, h.board.Len())
-	var level, found []grid.ID
-	for next := []grid.ID{h.board.ID(from)}; len(found) == 0 && len(next) > 0; {
-		level, next = next, nil
-		for _, id := range level {
-			for _, d := range grid.Directions {
-				to := h.board.Beyond(id, d)
-				if to == grid.Nowhere || reached[to] || h.held(to) || h.board.At(to).Has(grid.Rubble) {
-					continue
-				}
-				reached[to] = true
-				next = append(next, to)
-				if h.free(to) && h.standable(to, body.Flies) {
-					found = append(found, to)
-				}
-			}
+	h.passed = cleared(h.passed, h.board.Len())
+	h.spots, h.lane = h.spots[:0], append(h.lane[:0], h.board.ID(from))
+	for head := 0; head < len(h.lane) && len(h.spots) == 0; {
+		for level := len(h.lane); head < level; head++ {
+			h.retreatPast(h.lane[head], body)
 		}
 	}
-	if len(found) == 0 {
+	if len(h.spots) == 0 {
 		return h.closest(body, from)
 	}
-	slices.Sort(found)
-	return found
+	slices.Sort(h.spots)
+	return h.spots
+}
+
+// retreatPast adds the squares next to one on the way of a monster that is pushed.
+func (h *Hunter) retreatPast(id grid.ID, body Body) {
+	for _, d := range grid.Directions {
+		to := h.board.Beyond(id, d)
+		if to == grid.Nowhere || h.passed[to] || h.held(to) || h.board.At(to).Has(grid.Rubble) {
+			continue
+		}
+		h.passed[to] = true
+		h.lane = append(h.lane, to)
+		if h.free(to) && h.standable(to, body.Flies) {
+			h.spots = append(h.spots, to)
+		}
+	}
 }
 
 func (h *Hunter) chooseAway(p *Plan, made Choices) {
@@ -74,10 +80,11 @@ func (h *Hunter) chooseAway(p *Plan, made Choices) {
 // trodden are the squares of the pusher's way, the start first and the end left out (DD-R205). Who comes from outside has
 // no start on the board but the entrance, which is a step.
 func (h *Hunter) trodden(p *Plan) []grid.Square {
-	path := []grid.Square{p.Start}
+	path := append(h.said.path[:0], p.Start)
 	for _, s := range p.Steps[:max(0, len(p.Steps)-1)] {
 		path = append(path, s.To)
 	}
+	h.said.path = path
 	return path
 }
 

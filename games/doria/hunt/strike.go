@@ -13,8 +13,11 @@ type strike struct {
 	best    []end
 	area    []uint32 // by hero: whom an attack on that hero hits, by bit, wherever it comes from
 	across  []reachAcross
-	ordered []int // conscious heroes in target order
-	rank    []int // by hero: the place in target order, equal for heroes who tie
+	ordered []int           // conscious heroes in target order
+	rank    []int           // by hero: the place in target order, equal for heroes who tie
+	away    []grid.Distance // by hero: how far from where the activation began; -1 not yet asked for
+	origin  grid.ID
+	standing
 }
 
 // reachAcross is a square from which a hero can be struck over a Hole (DD-456).
@@ -51,6 +54,26 @@ func (h *Hunter) strikesAcross(from grid.ID, hero int) bool {
 		}
 	}
 	return false
+}
+
+// aroundHero goes through all squares from which an attack with the monster's range, or one step, can reach a hero, and a
+// few more.
+func (h *Hunter) aroundHero(hero int, yield func(grid.ID)) {
+	at := h.scene.Heroes[hero].At
+	radius := int16(h.body.Range + h.board.Bridges()) // a bridge is one square shorter than it looks
+	for y := -radius; y <= radius; y++ {
+		wide := radius - max(y, -y)
+		for x := -wide; x <= wide; x++ {
+			if id := h.board.ID(grid.Square{X: at.X + x, Y: at.Y + y}); id != grid.Nowhere {
+				yield(id)
+			}
+		}
+	}
+	for _, a := range h.across {
+		if a.hero == hero {
+			yield(a.from)
+		}
+	}
 }
 
 // findAcross notes the squares beyond the Holes next to each hero. Only range 1 reaches across, and not from the air
@@ -121,9 +144,12 @@ func (h *Hunter) hits(e *end, hero int) uint32 {
 func (h *Hunter) findEnds() {
 	h.findAcross()
 	h.findAreas()
+	h.setStands()
+	for !h.enough() && h.goOn() {
+	}
 	h.ends = h.ends[:0]
 	for _, id := range h.order {
-		h.addEnd(end{at: id, cost: int(h.cost[id]), walls: int(h.walls[id]), push: h.monsterAt(id)})
+		h.addEnd(h.endAt(id))
 	}
 	for _, e := range h.landings {
 		if !e.lame {
@@ -134,23 +160,36 @@ func (h *Hunter) findEnds() {
 }
 
 func (h *Hunter) addEnd(e end) {
+	if e.heroes = h.attackedFrom(e.at); e.heroes == 0 {
+		return
+	}
 	if e.push >= 0 {
 		if h.scene.Monsters[e.push].Buried {
 			return
 		}
 		e.cost += h.pushPrice()
 	}
-	if e.cost > h.ap || h.scene.Options.MonsterAP && e.cost == h.ap {
-		return
-	}
-	for i := range h.scene.Heroes {
-		if h.scene.Heroes[i].attackable() && h.reaches(e.at, i) {
-			e.heroes |= 1 << i
-		}
-	}
-	if e.heroes != 0 {
+	if h.affords(e.cost) {
 		h.ends = append(h.ends, e)
 	}
+}
+
+// affords tells whether an attack may follow a way of that price (DD-451).
+func (h *Hunter) affords(cost int) bool {
+	return cost < h.ap || cost == h.ap && !h.scene.Options.MonsterAP
+}
+
+// attackedFrom are the heroes who can be attacked from a square.
+func (h *Hunter) attackedFrom(id grid.ID) (heroes uint32) {
+	if h.close {
+		return h.strikes[id]
+	}
+	for i := range h.scene.Heroes {
+		if h.scene.Heroes[i].attackable() && h.reaches(id, i) {
+			heroes |= 1 << i
+		}
+	}
+	return heroes
 }
 
 // pushPrice is what a push costs (DD-449, DD-450).

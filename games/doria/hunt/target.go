@@ -23,7 +23,7 @@ func (h *Hunter) targetKeys() [3]ReasonKind {
 func (h *Hunter) heroKey(key ReasonKind, hero int) int {
 	switch who := &h.scene.Heroes[hero]; key {
 	case NearestHero:
-		return int(h.away[hero])
+		return int(h.far(hero))
 	case LeastAgileHero:
 		return who.Attributes[Ranged]
 	case MostWoundedHero:
@@ -35,17 +35,36 @@ func (h *Hunter) heroKey(key ReasonKind, hero int) int {
 	}
 }
 
-// rankHeroes puts the conscious heroes into target order, seen from where the activation began (DD-R135, DD-R140).
-func (h *Hunter) rankHeroes(origin grid.ID) {
-	h.ordered, h.away = h.ordered[:0], cleared(h.away, len(h.scene.Heroes))
+// rankFrom begins a target order, seen from where the activation began (DD-R135, DD-R140). It is worked out when it is
+// asked for: most attacks have one hero to choose, or hit one.
+func (h *Hunter) rankFrom(origin grid.ID) {
+	h.origin, h.ordered = origin, h.ordered[:0]
+	h.away = grown(h.away, len(h.scene.Heroes))
+	for i := range h.away {
+		h.away[i] = -1
+	}
+}
+
+// far is how far a hero is from where the activation began.
+func (h *Hunter) far(hero int) grid.Distance {
+	if h.away[hero] < 0 {
+		h.away[hero] = h.distance(h.origin, hero, h.ghost)
+	}
+	return h.away[hero]
+}
+
+// inTargetOrder are the conscious heroes in target order; rank then has their places.
+func (h *Hunter) inTargetOrder() []int {
+	if len(h.ordered) > 0 {
+		return h.ordered
+	}
 	for i := range h.scene.Heroes {
 		if h.scene.Heroes[i].Conscious {
-			h.away[i] = h.distance(origin, i, h.ghost)
 			h.ordered = append(h.ordered, i)
 		}
 	}
 	slices.SortStableFunc(h.ordered, h.compareHeroes)
-	h.rank = cleared(h.rank, len(h.scene.Heroes))
+	h.rank = grown(h.rank, len(h.scene.Heroes))
 	place := 0
 	for n, hero := range h.ordered {
 		if n > 0 && h.compareHeroes(h.ordered[n-1], hero) != 0 {
@@ -53,6 +72,7 @@ func (h *Hunter) rankHeroes(origin grid.ID) {
 		}
 		h.rank[hero] = place
 	}
+	return h.ordered
 }
 
 func (h *Hunter) compareHeroes(a, b int) int {
@@ -96,11 +116,16 @@ func (h *Hunter) firstOf(heroes uint32, why *[]Reason) uint32 {
 
 // inOrder lists heroes in target order (DD-R228).
 func (h *Hunter) inOrder(heroes uint32) []int {
-	listed := make([]int, 0, bits.OnesCount32(heroes))
-	for _, hero := range h.ordered {
-		if heroes>>hero&1 != 0 {
-			listed = append(listed, hero)
+	listed := h.said.hits[:0]
+	if heroes&(heroes-1) == 0 {
+		listed = append(listed, bits.TrailingZeros32(heroes))
+	} else {
+		for _, hero := range h.inTargetOrder() {
+			if heroes>>hero&1 != 0 {
+				listed = append(listed, hero)
+			}
 		}
 	}
+	h.said.hits = listed
 	return listed
 }

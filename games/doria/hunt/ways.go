@@ -8,23 +8,32 @@ import (
 )
 
 // mover is where the monster can go and by which ways: for each square the cheapest, of those the one with most squares
-// along a wall, of those the one on which heroes see it least (DD-R144).
+// along a wall, of those the one on which heroes see it least (DD-R144). Squares are left in order of what it costs to get
+// there, and only as many as the plan asks for.
 type mover struct {
 	flies, ghost bool
 	ap           int
 	start        grid.ID
 	entered      bool // the start is the first step of the way: an entrance
 
-	cost     []int16 // by ID, AP spent on getting there; -1 out of reach
-	walls    []int16 // wall-side squares of the way
-	shown    []int16 // by how many heroes each square of the way is seen, added up; -1 not yet known
-	via      []grid.ID
-	split    []bool // several ways are equal so far
+	trails   []trail // by ID
+	journey  uint32  // the number of this exploration
+	exposed  bool    // whether shown is worked out
 	order    []grid.ID
 	landings []end // lands and lame jumps
 	queue    buckets
+	spent    int // all squares that cost less are left
 	can      []move
-	wallside []int8 // 0 not yet known, 1 no, 2 yes
+}
+
+// trail is the best way to a square that is known.
+type trail struct {
+	journey uint32 // that which found it: others are forgotten without being wiped out
+	via     grid.ID
+	cost    int16 // AP
+	walls   int16 // wall-side squares of the way
+	shown   int16 // by how many heroes each square of the way is seen, added up; -1 not yet known
+	split   bool  // several ways are equal so far
 }
 
 // end is a way's end. From is the take-off square of a jump that leads no further (land, lame), Nowhere for a square from
@@ -40,81 +49,102 @@ type end struct {
 	clears   grid.ID // the Rubble to be cleared from there, Nowhere for none
 }
 
-// explore finds all ways from the start; an entrance costs its step.
-func (h *Hunter) explore() {
-	n := h.board.Len()
-	h.cost, h.walls, h.shown = grown(h.cost, n), grown(h.walls, n), grown(h.shown, n)
-	h.via, h.split, h.wallside = cleared(h.via, n), cleared(h.split, n), cleared(h.wallside, n)
-	for i := range h.cost {
-		h.cost[i], h.shown[i] = -1, -1
+// setOut begins to look for ways from the start; an entrance costs its step.
+func (h *Hunter) setOut() {
+	h.trails = grown(h.trails, h.board.Len())
+	if h.journey++; h.journey == 0 { // after 2^32 of them
+		clear(h.trails[:cap(h.trails)])
+		h.journey = 1
 	}
+	h.exposed = false
 	h.order, h.landings = h.order[:0], h.landings[:0]
-	spent, walls := 0, 0
+	first := trail{journey: h.journey, shown: -1}
 	if h.entered {
-		spent, walls = h.price(h.start), h.wallSide(h.start)
+		first.cost, first.walls = int16(h.price(h.start)), int16(h.wallSide(h.start))
 	}
-	h.cost[h.start], h.walls[h.start] = int16(spent), int16(walls)
+	h.trails[h.start] = first
+	h.spent = int(first.cost)
 	h.queue.clear()
-	h.queue.add(spent, h.start)
-	for cost := spent; cost < len(h.queue); cost++ {
-		for _, id := range h.queue[cost] {
-			if int(h.cost[id]) == cost {
-				h.leave(id, cost)
-			}
+	h.queue.add(h.spent, h.start)
+}
+
+// goOn leaves all squares that the next lowest price leads to. It reports false if there are no more.
+func (h *Hunter) goOn() bool {
+	if h.spent >= len(h.queue) {
+		return false
+	}
+	for _, id := range h.queue[h.spent] {
+		if int(h.trails[id].cost) == h.spent {
+			h.leave(id)
 		}
 	}
+	h.spent++
+	return true
 }
+
+// explore finds all ways that are left.
+func (h *Hunter) explore() {
+	for h.goOn() {
+	}
+}
+
+// known tells whether a way to the square was found.
+func (h *Hunter) known(id grid.ID) bool { return h.trails[id].journey == h.journey }
+
+// leftBehind tells whether the best way to the square is known for good.
+func (h *Hunter) leftBehind(id grid.ID) bool { return h.known(id) && int(h.trails[id].cost) < h.spent }
 
 // leave tries all moves from a square whose best way is known.
-func (h *Hunter) leave(from grid.ID, spent int) {
+func (h *Hunter) leave(from grid.ID) {
 	h.order = append(h.order, from)
-	for _, m := range h.moves(from, h.ap-spent) {
-		cost, walls := spent+m.cost, int(h.walls[from])+h.wallSide(m.to)
+	h.met = h.met || h.strikes[from] != 0
+	here := h.trails[from]
+	for _, m := range h.moves(from, h.ap-int(here.cost)) {
+		way := trail{h.journey, from, here.cost + m.cost, here.walls + int16(h.wallSide(m.to)), -1, false}
 		if m.kind == land || m.kind == lame {
-			h.landings = append(h.landings, end{at: m.to, from: from, cost: cost, walls: walls, lame: m.kind == lame, push: -1})
+			h.landings = append(h.landings,
+				end{at: m.to, from: from, cost: int(way.cost), walls: int(way.walls), lame: m.kind == lame, push: -1})
 			continue
 		}
-		known := int(h.cost[m.to])
-		switch {
-		case known < 0 || cost < known:
-			h.queue.add(cost, m.to)
-		case cost > known || walls < int(h.walls[m.to]) || m.to == h.start:
-			continue
-		case walls == int(h.walls[m.to]):
-			h.split[m.to] = true
-			continue
+		switch best := &h.trails[m.to]; {
+		case best.journey != h.journey || way.cost < best.cost:
+			h.queue.add(int(way.cost), m.to)
+			*best = way
+		case way.cost > best.cost || way.walls < best.walls || m.to == h.start:
+		case way.walls == best.walls:
+			best.split = true
+		default:
+			*best = way
 		}
-		h.cost[m.to], h.walls[m.to], h.via[m.to], h.split[m.to] = int16(cost), int16(walls), from, false
 	}
 }
 
-// wallSide is 1 for a square along a wall (DD-R144).
-func (h *Hunter) wallSide(id grid.ID) int {
-	if h.wallside[id] == 0 {
-		h.wallside[id] = 1
-		if h.board.WallSide(h.board.Square(id)) {
-			h.wallside[id] = 2
-		}
-	}
-	return int(h.wallside[id]) - 1
+// endAt is the end of the best way to a square that was left.
+func (h *Hunter) endAt(id grid.ID) end {
+	way := &h.trails[id]
+	return end{at: id, cost: int(way.cost), walls: int(way.walls), push: h.monsterAt(id)}
 }
 
 // expose finds for every square the way among the equal ones on which heroes see the monster least.
 func (h *Hunter) expose() {
-	h.shown[h.start] = 0
+	h.exposed = true
+	start := &h.trails[h.start]
+	start.shown = 0
 	if h.entered {
-		h.shown[h.start] = int16(h.seen(h.start))
+		start.shown = int16(h.seen(h.start))
 	}
 	for _, from := range h.order {
-		spent := int(h.cost[from])
-		for _, m := range h.moves(from, h.ap-spent) {
-			if m.kind == land || m.kind == lame || m.to == h.start || int(h.cost[m.to]) != spent+m.cost ||
-				int(h.walls[m.to]) != int(h.walls[from])+h.wallSide(m.to) {
+		here := h.trails[from]
+		for _, m := range h.moves(from, h.ap-int(here.cost)) {
+			if m.kind == land || m.kind == lame || m.to == h.start {
 				continue
 			}
-			shown := h.shown[from] + int16(h.seen(m.to))
-			if h.shown[m.to] < 0 || shown < h.shown[m.to] {
-				h.shown[m.to], h.via[m.to] = shown, from
+			way := &h.trails[m.to]
+			if way.cost != here.cost+m.cost || way.walls != here.walls+int16(h.wallSide(m.to)) {
+				continue
+			}
+			if shown := here.shown + int16(h.seen(m.to)); way.shown < 0 || shown < way.shown {
+				way.shown, way.via = shown, from
 			}
 		}
 	}
@@ -122,50 +152,45 @@ func (h *Hunter) expose() {
 
 // exposure is by how many heroes each square of the way to e is seen, added up.
 func (h *Hunter) exposure(e *end) int {
-	if h.shown[h.start] < 0 {
+	if !h.exposed {
 		h.expose()
 	}
 	if e.from != grid.Nowhere {
-		return int(h.shown[e.from]) + h.seen(e.at)
+		return int(h.trails[e.from].shown) + h.seen(e.at)
 	}
-	return int(h.shown[e.at])
+	return int(h.trails[e.at].shown)
 }
 
 // way is the way to e.
 func (h *Hunter) way(e *end) []Step {
-	for id := cmp.Or(e.from, e.at); id != h.start; id = h.via[id] {
-		if h.split[id] {
+	for id := cmp.Or(e.from, e.at); id != h.start; id = h.trails[id].via {
+		if h.trails[id].split {
 			h.exposure(e)
 			break
 		}
 	}
-	steps := make([]Step, 0, 2+h.length(cmp.Or(e.from, e.at)))
+	steps := h.said.steps[:0]
 	last := e.at
 	if e.from != grid.Nowhere {
-		price := e.cost - int(h.cost[e.from])
+		price := e.cost - int(h.trails[e.from].cost)
 		if e.push >= 0 {
 			price -= h.pushPrice()
 		}
 		steps = append(steps, Step{h.board.Square(e.at), price, true})
 		last = e.from
 	}
-	for ; last != h.start; last = h.via[last] {
-		from := h.via[last]
-		steps = append(steps, Step{h.board.Square(last), int(h.cost[last] - h.cost[from]), !h.neighbours(from, last)})
+	for last != h.start {
+		way := &h.trails[last]
+		price := int(way.cost - h.trails[way.via].cost)
+		steps = append(steps, Step{h.board.Square(last), price, !h.neighbours(way.via, last)})
+		last = way.via
 	}
 	if h.entered {
-		steps = append(steps, Step{h.board.Square(h.start), int(h.cost[h.start]), false})
+		steps = append(steps, Step{h.board.Square(h.start), int(h.trails[h.start].cost), false})
 	}
 	slices.Reverse(steps)
+	h.said.steps = steps
 	return steps
-}
-
-// length is the number of moves on the way to the square.
-func (h *Hunter) length(id grid.ID) (n int) {
-	for ; id != h.start; id = h.via[id] {
-		n++
-	}
-	return n
 }
 
 // neighbours tells whether a step of the mover leads from the one square to the other.
@@ -190,6 +215,8 @@ func (b *buckets) clear() {
 
 // add puts a square into the bucket with the given number.
 func (b *buckets) add(n int, id grid.ID) {
-	*b = grown(*b, max(len(*b), n+1))
+	if n >= len(*b) {
+		*b = grown(*b, n+1)
+	}
 	(*b)[n] = append((*b)[n], id)
 }
