@@ -48,10 +48,22 @@ func (s speaker) appeared(e doria.MonsterAppeared) string {
 	if e.Armor > 0 {
 		said["Acts"] = s.Say("doria.with_armor", said)
 	}
+	said["Cause"] = s.cameBy(e)
 	if e.Outside {
 		return s.Say("doria.event.monster_outside", said)
 	}
 	return s.Say("doria.event.monster_appeared", said)
+}
+
+// cameBy tells what brought a monster where nothing told before shows it: an effect, or another one that multiplied.
+func (s speaker) cameBy(e doria.MonsterAppeared) string {
+	switch {
+	case e.Of != nil:
+		return s.Say("doria.came.effect", words.Args{"Of": s.origin(*e.Of)})
+	case e.Cause == "multiply":
+		return s.Say("doria.came.multiply", nil)
+	}
+	return ""
 }
 
 // acted tells an activation: whom the monster goes for, where it goes and why.

@@ -185,7 +185,7 @@ func load(pack *content.Pack, data []byte) (*Game, error) {
 	if err := g.rebuild(); err != nil {
 		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
 	}
-	for _, law := range []func(*Game) error{(*Game).lawfulPlaces, (*Game).lawfulAgenda} {
+	for _, law := range []func(*Game) error{(*Game).lawfulStory, (*Game).lawfulPlaces, (*Game).lawfulAgenda} {
 		if err := law(g); err != nil {
 			return nil, fmt.Errorf("%w: %w", errSnapshot, err)
 		}

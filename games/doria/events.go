@@ -70,7 +70,7 @@ type Waited struct {
 	Left int    `json:"left"`
 }
 
-// PointsLost tells of hit or psi points that a hero lost.
+// PointsLost tells of hit or psi points that a hero lost, also by a card that it took off (DD-R16).
 type PointsLost struct {
 	Why
 	Hero   HeroID `json:"hero"`
@@ -79,7 +79,7 @@ type PointsLost struct {
 	Left   int    `json:"left"`
 }
 
-// PointsGained tells of points that a hero got back.
+// PointsGained tells of points that a hero got back, or gets by a card that it puts on (DD-R16).
 type PointsGained struct {
 	Why
 	Hero   HeroID `json:"hero"`

@@ -58,12 +58,6 @@ func (g *Game) lawfulTable() error {
 		return fmt.Errorf("doom on %d (DD-155)", g.doom)
 	case g.level < 1:
 		return fmt.Errorf("monster level %d", g.level)
-	case g.mode < Single || g.mode > RandomDungeon:
-		return fmt.Errorf("no mode %d", g.mode)
-	case g.mode != RandomDungeon && g.scenario < 0:
-		return fmt.Errorf("no scenario is played")
-	case g.mode == Campaign && (g.campaign < 0 || g.saga.Chapter < 0 || g.saga.Chapter >= len(g.pack.Campaigns[g.campaign].Chapters)):
-		return fmt.Errorf("no chapter of a campaign is played")
 	}
 	return nil
 }
@@ -76,6 +70,21 @@ func (g *Game) heroNumber(id HeroID) int {
 		}
 	}
 	return -1
+}
+
+// lawfulStory holds that there is what the mode of the game plays (DD-006).
+func (g *Game) lawfulStory() error {
+	switch {
+	case g.mode < Single || g.mode > RandomDungeon:
+		return fmt.Errorf("no mode %d", g.mode)
+	case g.mode != RandomDungeon && g.scenario < 0:
+		return fmt.Errorf("no scenario is played")
+	case g.mode != Campaign:
+		return nil
+	case g.campaign < 0 || g.saga.Chapter < 0 || g.saga.Chapter >= len(g.pack.Campaigns[g.campaign].Chapters):
+		return fmt.Errorf("no chapter of a campaign is played")
+	}
+	return nil
 }
 
 // lawfulPlaces holds that whoever is in the dungeon, conscious or not, is on one of its tiles. It needs the board.

@@ -108,6 +108,9 @@ func TestValues(t *testing.T) {
 		h.PP = 1
 		turn := turn{Game: s.Game}
 		turn.takeOff(h, OnTorso)
+		s.events = turn.events
+		lost := one[PointsLost](s)
+		equal(t, "told", lost, PointsLost{Why: Why{"DD-R16"}, Hero: "mage", Pool: PP, Points: 2, Left: -1})
 		equal(t, "taken away", h.PP, -1)
 		equal(t, "it falls", h.Reeling, true)
 	})

@@ -47,26 +47,32 @@ func (g *Game) twoHanded(h *Hero) bool {
 // alike (DD-R16).
 func (t *turn) putOn(h *Hero, card Card, p Place) {
 	h.Body[p-1] = Held{Card: card, Full: true}
-	h.change(t.card(card).Bonus, 1)
+	bonus := &t.card(card).Bonus
+	t.worn(h, HP, bonus.HP)
+	t.worn(h, PP, bonus.PP)
 }
 
 // takeOff takes the card from a place of the Body, with what it gave to the points, even below 0 (DD-R16, DD-R222).
 func (t *turn) takeOff(h *Hero, p Place) Card {
 	card := h.Body[p-1].Card
 	h.Body[p-1] = Held{}
-	h.change(t.card(card).Bonus, -1)
-	if t.phase != PhaseSetup && !t.perish(h, HP) {
-		t.perish(h, PP)
-	}
+	bonus := &t.card(card).Bonus
+	t.worn(h, HP, -bonus.HP)
+	t.worn(h, PP, -bonus.PP)
 	return card
 }
 
-// change adds what a card gives to hit and psi points, or takes it away.
-func (h *Hero) change(b content.Bonuses, sign int) {
-	h.HP += sign * b.HP
-	h.PP += sign * b.PP
-	if sign*b.HP < 0 && h.HP < 0 || sign*b.PP < 0 && h.PP < 0 {
-		h.Reeling = true
+// worn adds to the points of a hero what a card on its Body gives, or takes it away. Before the first round nobody loses
+// or wins by it: all begin at their maximum (DD-R11).
+func (t *turn) worn(h *Hero, p Pool, n int) {
+	switch {
+	case t.phase == PhaseSetup:
+		*h.points(p) += n
+	case n < 0:
+		t.lose(h, p, -n, "DD-R16")
+	case n > 0:
+		*h.points(p) += n
+		t.emit(PointsGained{Why: Why{"DD-R16"}, Hero: h.ID, Pool: p, Points: n, Left: *h.points(p)})
 	}
 }
 
