@@ -101,7 +101,7 @@ func (*actQuestion) seats(g *Game) seatSet {
 }
 
 func (*actQuestion) legal(g *Game, s games.Seat) []Action {
-	list := make([]Action, 0, max(actionsExpected, g.listed))
+	list := g.listing[:0]
 	add := func(a Action) { list = append(list, a) }
 	for i := range g.heroes {
 		h := &g.heroes[i]
@@ -110,8 +110,10 @@ func (*actQuestion) legal(g *Game, s games.Seat) []Action {
 		}
 		g.eachDeed(h, add)
 	}
-	g.listed = len(list)
-	return list
+	listed := slices.Clone(list)
+	clear(list)
+	g.listing = list
+	return listed
 }
 
 // eachDeed goes through all that a hero may do now, from its ways as they are now.
@@ -132,9 +134,6 @@ func (*actQuestion) standard(g *Game, s games.Seat) Action {
 	}
 	return nil
 }
-
-// actionsExpected makes room for the actions of most turns at once.
-const actionsExpected = 64
 
 func (*actQuestion) check(g *Game, s games.Seat, a Action) error {
 	d, ok := a.(deed)

@@ -68,7 +68,7 @@ func (s *extraNext) options(g *Game) []Option {
 			highest = max(highest, g.monsterAP(m))
 		}
 	}
-	var list []Option
+	list := g.room()
 	for _, id := range g.firstInOrder(func(m *Monster) bool {
 		return slices.Contains(s.Left, m.ID) && g.monsterAP(m) == highest
 	}) {

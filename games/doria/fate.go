@@ -52,7 +52,7 @@ func (s *heldRoll) seat(g *Game) games.Seat { return g.heroes[s.Hero].Seat }
 
 func (s *heldRoll) options(g *Game) []Option {
 	h := &g.heroes[s.Hero]
-	list := []Option{{Kind: "keep", Hero: h.ID}}
+	list := append(g.room(), Option{Kind: "keep", Hero: h.ID})
 	if g.fateOf(h) > 0 {
 		list = append(list, Option{Kind: "again", Hero: h.ID})
 	}

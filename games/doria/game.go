@@ -27,7 +27,7 @@ type Game struct {
 	reach   grid.Reach
 	treks   treks
 	hunting hunting
-	listed  int // how many actions were listed last: about as many as will be next
+	listing []Action // memory for a list in the making
 	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).
 	shuffles   map[string][][]string
 	shuffleErr *ShuffleError

@@ -37,7 +37,7 @@ func (g *Game) attackKind() content.AttackKind {
 // and, where something could be rolled, not to defend at all.
 func (s *guardChoice) options(g *Game) []Option {
 	h, magic := g.defender(s.Target), g.attackKind() == content.Magic
-	var list []Option
+	list := g.room()
 	if h.hasSkill(magic) {
 		list = append(list, Option{Kind: "skill", Hero: h.ID})
 	}
@@ -47,7 +47,7 @@ func (s *guardChoice) options(g *Game) []Option {
 		}
 	})
 	if len(list) == 0 {
-		return []Option{{Kind: "none", Hero: h.ID}}
+		return append(list, Option{Kind: "none", Hero: h.ID})
 	}
 	return append(list, Option{Kind: "decline", Hero: h.ID})
 }

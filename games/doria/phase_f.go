@@ -71,7 +71,7 @@ func (*specialChoice) seat(g *Game) games.Seat { return g.speaker() }
 
 // options are those that were due when the group began and are not overtaken by events.
 func (s *specialChoice) options(g *Game) []Option {
-	var list []Option
+	list := g.room()
 	for _, due := range dueSpecials[s.Group](g) {
 		if slices.ContainsFunc(s.Left, due.Option.same) {
 			list = append(list, due.Option)

@@ -71,7 +71,7 @@ func (g *Game) asQuestion(s step) question {
 	switch s := s.(type) {
 	case choice:
 		if g.choice.choice != s {
-			g.choice = choiceQuestion{choice: s}
+			g.choice = choiceQuestion{choice: s, room: g.choice.room}
 		}
 		return &g.choice
 	case question:
@@ -85,12 +85,19 @@ func (g *Game) asQuestion(s step) question {
 type choiceQuestion struct {
 	choice
 	offered []Option
-	known   bool // offered is worked out
+	known   bool     // offered is worked out
+	room    []Option // memory for a next list
 }
+
+// room is an empty list for the options of a choice, of which there is one at a time: the longest that was needed.
+func (g *Game) room() []Option { return g.choice.room[:0] }
 
 // settle works out what can be chosen now.
 func (q *choiceQuestion) settle(g *Game) []Option {
 	q.offered, q.known = q.options(g), true
+	if cap(q.offered) > cap(q.room) {
+		q.room = q.offered
+	}
 	return q.offered
 }
 

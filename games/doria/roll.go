@@ -22,19 +22,18 @@ type Roll struct {
 // roll throws n dice, each to its end before the next (DD-R228).
 func (t *turn) roll(d content.Dice) Roll {
 	r := Roll{Dice: make([][]int, 0, max(d.Count, 0)), Plus: d.Plus, Total: d.Plus}
-	ones := 0
+	ones, thrown := 0, make([]int, 0, max(d.Count+1, 0)) // room for all throws of most rolls
 	for range d.Count {
-		throws := []int{t.dice.Roll(faces)}
-		for throws[len(throws)-1] == faces {
-			throws = append(throws, t.dice.Roll(faces))
-		}
-		for _, face := range throws {
+		first, face := len(thrown), faces
+		for face == faces {
+			face = t.dice.Roll(faces)
+			thrown = append(thrown, face)
 			r.Total += face
 		}
-		if throws[0] == 1 {
+		if thrown[first] == 1 {
 			ones++
 		}
-		r.Dice = append(r.Dice, throws)
+		r.Dice = append(r.Dice, thrown[first:len(thrown):len(thrown)])
 	}
 	r.Fumble = ones >= 2 && !t.options.NoFumbles
 	return r

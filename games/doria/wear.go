@@ -146,7 +146,7 @@ func (s *keep) seat(g *Game) games.Seat { return g.heroes[s.Hero].Seat }
 
 func (s *keep) options(g *Game) []Option {
 	h := &g.heroes[s.Hero]
-	var list []Option
+	list := g.room()
 	for _, p := range g.keepPlaces(h, s.Card, s.Equip) {
 		if s.Aside && p.onBody() && len(g.inTheWay(h, s.Card, p)) > 0 {
 			continue

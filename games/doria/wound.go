@@ -41,7 +41,7 @@ func (s *wound) due(g *Game) int {
 // DD-488).
 func (s *wound) options(g *Game) []Option {
 	h := &g.heroes[s.Hero]
-	list := []Option{{Kind: "none", Hero: h.ID}}
+	list := append(g.room(), Option{Kind: "none", Hero: h.ID})
 	if s.due(g) <= 0 {
 		return list
 	}
