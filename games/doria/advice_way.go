@@ -214,7 +214,7 @@ func (a *adviser) nextDoor() (best Square, found bool) {
 // move is worth what it leads to: a square to attack from, loot, a door, or the way there.
 func (a *adviser) move(m Move) int {
 	g := a.g
-	if m.carries() || m.Open != NoSide && !a.quiet {
+	if m.carries() || m.Open != NoSide && (!a.quiet || len(m.partners(g)) > 0) {
 		return 0
 	}
 	way, err := m.plan(g, a.h)

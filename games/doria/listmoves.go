@@ -51,7 +51,7 @@ func (g *Game) eachDoor(at Square, yield func(Side)) {
 }
 
 // listMoves offers the movements that are more than a walk: with jumps where they get farther or cheaper, swaps with
-// those next to the hero or its way, and carrying the unconscious that lie on its square.
+// those next to the hero or its way, and carrying the unconscious that lie on its square, to a swap too.
 func listMoves(g *Game, h *Hero, add func(Action)) {
 	if g.immobilized(h) {
 		return
@@ -63,7 +63,7 @@ func listMoves(g *Game, h *Hero, add func(Action)) {
 		}
 		g.listMoveTo(h, end, "", add)
 	}
-	g.listSwaps(h, add)
+	g.listSwaps(h, "", add)
 	g.listCarries(h, add)
 }
 
@@ -106,34 +106,38 @@ func take[E any](from *[]E, n int) []E {
 	return taken
 }
 
-// listSwaps offers to change places with each hero, from where the hero stands or from the cheapest free square next
-// to the other (DD-225).
-func (g *Game) listSwaps(h *Hero, add func(Action)) {
+// listSwaps offers to change places with each hero, from where the hero stands or from the cheapest square next to the
+// other (DD-225, DD-226), also with the opening of a door there (DD-R62, DD-R63). Carry is who is taken along, if anybody;
+// the ways are those of the hero with that load.
+func (g *Game) listSwaps(h *Hero, carry HeroID, add func(Action)) {
 	for i := range g.heroes {
 		other := &g.heroes[i]
 		if other == h || !other.present() || !other.Conscious {
 			continue
 		}
-		swap := Part{Swap: other.ID}
-		if g.board.Adjacent(h.At, other.At) {
-			g.addIfLegal(h, Move{Hero: h.ID, Parts: []Part{swap}}, add)
-			continue
+		var parts []Part
+		if !g.board.Adjacent(h.At, other.At) {
+			beside := g.cheapestBeside(h, other)
+			if beside == grid.Nowhere {
+				continue
+			}
+			g.treks.route = g.treks.ways.MoveTo(g.treks.route[:0], beside)
+			parts = g.treks.partsOf(g.treks.route, carry)
 		}
-		if beside := g.walkBeside(h, other); beside != grid.Nowhere {
-			walk := Part{Walk: g.waysOf(h).WalkTo(beside)}
-			g.addIfLegal(h, Move{Hero: h.ID, Parts: []Part{walk, swap}}, add)
-		}
+		parts = append(parts, Part{Swap: other.ID, Carry: carry})
+		g.addIfLegal(h, Move{Hero: h.ID, Parts: parts}, add)
+		g.eachDoor(other.At, func(side Side) { g.addIfLegal(h, Move{Hero: h.ID, Parts: parts, Open: side}, add) })
 	}
 }
 
-// walkBeside is the square next to another hero to which a hero walks most cheaply, with action points to spare; Nowhere
-// if there is none.
-func (g *Game) walkBeside(h, other *Hero) grid.ID {
-	ways, best, cheapest := g.waysOf(h), grid.Nowhere, h.AP
+// cheapestBeside is the square next to another hero to which a hero comes most cheaply, with action points to spare;
+// Nowhere if there is none.
+func (g *Game) cheapestBeside(h, other *Hero) grid.ID {
+	ways, best, cheapest := &g.treks.ways, grid.Nowhere, h.AP
 	for _, d := range grid.Directions {
 		id := g.board.Beyond(g.board.ID(other.At), d)
-		if _, ends := slices.BinarySearch(ways.Walks, id); ends && ways.WalkCost(id) < cheapest {
-			best, cheapest = id, ways.WalkCost(id)
+		if _, ends := slices.BinarySearch(ways.Moves, id); ends && ways.MoveCost(id) < cheapest {
+			best, cheapest = id, ways.MoveCost(id)
 		}
 	}
 	return best
@@ -158,5 +162,6 @@ func (g *Game) listCarries(h *Hero, add func(Action)) {
 		for _, end := range ways.Moves {
 			g.listMoveTo(h, end, other.ID, add)
 		}
+		g.listSwaps(h, other.ID, add)
 	}
 }

@@ -1,6 +1,7 @@
 package doria
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -298,6 +299,26 @@ func TestSwapping(t *testing.T) {
 		equal(t, "cost", one[Moved](s).AP, 3+5+1)
 		equal(t, "warrior", s.the("warrior").At, s.mark('b'))
 		equal(t, "mage", s.the("mage").At, s.mark('f'))
+	})
+	t.Run("DD-226 DD-R62 DD-R63 DD-R79 swaps behind a jump, before a door or with a load are listed too", func(t *testing.T) {
+		s := stage(t, "mage@0 warrior@0 ranger@0")
+		s.draw("#######", "#######", "#######", "#m.oi.D", "#######", "#######", "#######")
+		s.stand("mage", 'm').AP = 10
+		s.the("warrior").At, s.the("warrior").AP = Square{X: 6, Y: 3}, 1
+		s.lieDown("ranger").At = s.mark('m')
+		s.run()
+		lists := func(carry HeroID, open Side) bool {
+			return slices.ContainsFunc(s.Legal(0), func(a Action) bool {
+				m, ok := a.(Move)
+				last := len(m.Parts) - 1
+				return ok && m.Open == open && m.Parts[last].Swap == "warrior" && m.Parts[last].Carry == carry && s.Check(0, m) == nil
+			})
+		}
+		equal(t, "behind the jump", lists("", NoSide), true)
+		equal(t, "before the door", lists("", EastSide), true)
+		equal(t, "too dear with a load", lists("ranger", NoSide), false)
+		s.the("mage").At, s.the("ranger").At = Square{X: 4, Y: 3}, Square{X: 4, Y: 3}
+		equal(t, "with a load", lists("ranger", EastSide), true)
 	})
 	t.Run("DD-227 DD-R37 DD-226 whoever is swapped on the way is asked, and one no stops it all", func(t *testing.T) {
 		s := arena(t, "mage warrior ranger") // n, m, i
