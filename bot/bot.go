@@ -20,7 +20,8 @@
 // One message shows a table: its screen. A press on it changes it. It is replaced by a new one when the turn passes
 // (which pings whoever is next), when it is old or gone, or when somebody asks to see the table; the old one loses
 // its controls. A place that refuses the bot is remembered and left alone; its tables are homeless until someone moves
-// them, and are told of in direct messages.
+// them, and are told of in direct messages. The house knows of a change that no message was reported to show yet, and has
+// whichever process is there bring it up to date (displayed.go): so no board stays behind where a process died.
 //
 // Those who follow a table without a seat each have a message of their own, in their direct messages, since an answer to
 // an interaction can be edited for a quarter of an hour only. It is brought up to date by whichever process is told by the
@@ -92,6 +93,7 @@ type Bot struct {
 	seen       *once
 	refused    *refusals
 	unshown    *unshown
+	displayed  *displayed
 	study      *study
 	gallery    *gallery
 	metrics    *metrics
@@ -128,7 +130,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		cfg: c, house: c.House, log: c.Log, now: c.Now, presenters: map[string]Presenter{},
-		seen: newOnce(), refused: newRefusals(c.Now), unshown: newUnshown(c.Now), study: newStudy(), gallery: newGallery(),
+		seen: newOnce(), refused: newRefusals(c.Now), unshown: newUnshown(c.Now), displayed: newDisplayed(c.Now), study: newStudy(), gallery: newGallery(),
 	}
 	var err error
 	if b.metrics, err = newMetrics(c.Metrics); err != nil {

@@ -21,6 +21,12 @@ func (b *Bot) Owes(id session.ID) bool {
 	return owed
 }
 
+// TellDisplayed lets tests have the bot tell the house now what tables' messages show, once all is done that is under way.
+func (b *Bot) TellDisplayed(ctx context.Context) {
+	b.inFlight.wait(grace)
+	b.tellDisplayed(ctx, b.now())
+}
+
 // Receive lets benchmarks hand the bot an interaction as it comes from the gateway.
 func (b *Bot) Receive(raw []byte) { b.receive(raw) }
 

@@ -145,9 +145,12 @@ func (b *Bot) advance(ctx context.Context, c *call, out session.Outcome) (reply,
 	}
 	r := reply{way: update, message: made.message, plain: made.plain}
 	r.rescue = func(ctx context.Context) { b.refresh(ctx, t) }
-	if !b.onScreen(c, t) {
-		here := session.Screen{Channel: c.ChannelID, Message: c.Message.ID}
-		r.after = func(ctx context.Context, _ *wire.Sent) { b.showsNow(ctx, t, here) }
+	here := session.Screen{Channel: c.ChannelID, Message: c.Message.ID}
+	r.after = func(ctx context.Context, _ *wire.Sent) {
+		b.displayed.note(made.look.Table)
+		if !b.onScreen(c, t) {
+			b.showsNow(ctx, t, here)
+		}
 	}
 	return r, nil
 }

@@ -27,6 +27,9 @@ func (b *Bot) deliver(ctx context.Context, n session.Notice) {
 	v := b.publicViewer(t)
 	once := nonce("n"+string(n.Kind[:1]), t.ID, itoa36(t.Version))
 	switch n.Kind {
+	case session.NoticeScreen:
+		b.showScreen(ctx, t)
+		return
 	case session.NoticeGallery:
 		b.showGallery(t.ID)
 		return

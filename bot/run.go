@@ -74,10 +74,15 @@ func (b *Bot) live(ctx context.Context, source func(context.Context) error) erro
 		b.catchUp(ctx)
 		return nil
 	})
+	g.Go(func() error {
+		b.reportDisplayed(ctx)
+		return nil
+	})
 	err := g.Wait()
 	if !b.inFlight.wait(grace) {
 		b.log.Warn("ending with work unfinished")
 	}
+	b.tellDisplayed(b.life, b.now())
 	if err != nil {
 		return fmt.Errorf("bot: %w", err)
 	}

@@ -371,9 +371,10 @@ func (sc *scene) open(atOnce bool, players ...*discordfake.Person) discordfake.M
 	return *a.Message
 }
 
-// remind has the house look for what is due now, instead of when it next would by itself.
+// remind has the house look for what is due now, instead of when it next would by itself, and what it is told before that.
 func (sc *scene) remind() {
 	sc.t.Helper()
+	sc.bot.TellDisplayed(sc.ctx)
 	notices, err := sc.house.Tick(sc.ctx)
 	if err != nil {
 		sc.t.Fatal(err)

@@ -50,6 +50,7 @@ func (b *Bot) post(ctx context.Context, t session.Table, p posting) {
 		return
 	}
 	b.unshown.settle(t.ID)
+	b.displayed.note(t)
 	recorded := b.showsNow(ctx, t, session.Screen{Channel: sent.ChannelID, Message: sent.ID})
 	if recorded.Version > t.Version+1 { // somebody acted since the look that is shown, and edited the message before
 		b.refresh(ctx, recorded)
@@ -188,6 +189,7 @@ func (b *Bot) refresh(ctx context.Context, t session.Table) {
 			b.post(ctx, t, posting{})
 			return
 		}
+		b.displayed.note(t)
 		shown, screen = t.Version, t.Screen
 	}
 }

@@ -153,6 +153,7 @@ func (b *Bot) shownFirst(ctx context.Context, t session.Table, sent *wire.Sent) 
 	if sent == nil || sent.ID == "" || sent.Private() {
 		return // nobody can edit it but through a press on it, which then says where it is
 	}
+	b.displayed.note(t)
 	b.showsNow(ctx, t, session.Screen{Channel: sent.ChannelID, Message: sent.ID})
 }
 

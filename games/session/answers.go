@@ -113,6 +113,7 @@ const (
 	NoticeVote    NoticeKind = "vote"    // a vote on an absent seat is open
 	NoticePlayed  NoticeKind = "played"  // the house, alone at the table, made decisions that its people had asked it to make
 	NoticeBack    NoticeKind = "back"    // it made the last of them, or their time is up: the seat's person is to play again
+	NoticeScreen  NoticeKind = "screen"  // its message may show it as it was before; see House.Displayed
 	NoticeGallery NoticeKind = "gallery" // those who follow the table do not see it as it is
 )
 

@@ -114,13 +114,14 @@ const housekeep = time.Minute
 // due is when the table wants attention; zero for never.
 func (s *sheet) due(now time.Time) time.Time {
 	first := s.Gallery
-	if s.Status != Running {
-		return first
-	}
 	sooner := func(t time.Time) {
 		if !t.IsZero() && (first.IsZero() || t.Before(first)) {
 			first = t
 		}
+	}
+	sooner(s.Doubt)
+	if s.Status != Running {
+		return first
 	}
 	sooner(s.backAt())
 	for _, a := range s.Asks {

@@ -259,6 +259,7 @@ func (c *change) commit() (Commit, Outcome, error) {
 	c.s.remember(c.by.Interaction, c.now)
 	c.s.usher()
 	c.s.stir(c.now)
+	c.doubt()
 	if !c.quiet {
 		c.s.Updated = c.now
 	}

@@ -70,8 +70,11 @@ type meta struct {
 	Aided     bool       `json:"aided,omitempty"`
 	Barred    []UserID   `json:"barred,omitempty"`
 	Gallery   time.Time  `json:"gallery,omitzero"`
-	// Shared is that of Table.
-	Shared []string `json:"shared,omitempty"`
+	// Shared is that of Table. Changed is the version of the latest change that the table's message is to show; Doubt is when
+	// somebody is to see to it that it does, zero if it is known to.
+	Shared  []string  `json:"shared,omitempty"`
+	Changed uint64    `json:"changed,omitempty"`
+	Doubt   time.Time `json:"doubt,omitzero"`
 	// Stamp is a random number of each commit: it tells two commits with the same content apart.
 	Stamp uint64 `json:"stamp"`
 }

@@ -49,7 +49,7 @@ func sample() *sheet {
 				User: "1004", Name: "Dot", Locale: "de", Since: at, Screen: Screen{Channel: "9", Message: "10"}, Seen: 13, Failed: 1, Parting: PartingClosed,
 			}},
 			Aided: true, Barred: []UserID{"1005"}, Gallery: at.Add(time.Minute),
-			Shared: []string{"7", "8"},
+			Shared: []string{"7", "8"}, Changed: 21, Doubt: at.Add(time.Second),
 		},
 		seed: [16]byte{1, 2, 3, 15: 4}, now: []byte("now"), base: []byte("base"),
 		line: []entry{move, auto}, undone: [][]entry{{move}, {move, auto}},
@@ -115,7 +115,7 @@ func TestSheetsOfEveryVersionAreRead(t *testing.T) {
 			want.Settings, want.Seats[1].Stead = DefaultSettings(), nil
 		}
 		if version < 4 {
-			want.Shared = nil
+			want.Shared, want.Changed, want.Doubt = nil, 0, time.Time{}
 		}
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("version %d: got %+v\nwant %+v", version, got, want)

@@ -94,7 +94,7 @@ func (h *House) tick(ctx context.Context, tell func(Notice)) (claimed int, err e
 func (h *House) attend(ctx context.Context, id ID) ([]Notice, error) {
 	var r round
 	out, err := h.change(ctx, id, By{}, func(c *change) error {
-		r = round{ctx: ctx, house: h, c: c, gallery: c.s.takeGallery(c.now)}
+		r = round{ctx: ctx, house: h, c: c, gallery: c.s.takeGallery(c.now), doubt: c.s.takeDoubt(c.now)}
 		if c.s.Status != Running {
 			c.quiet = true
 			return nil
@@ -127,11 +127,12 @@ type round struct {
 	away      []Notice // of seats that the house plays from now on, without their table
 	voting    bool     // a vote was opened
 	gallery   bool     // the followers are to be shown the table
+	doubt     bool     // its message may be behind
 }
 
 // idle reports whether a round found nothing to do for those at the table.
 func (r *round) idle() bool {
-	return r.gallery && len(r.c.entries) == 0 && len(r.half) == 0 && len(r.due) == 0
+	return (r.gallery || r.doubt) && len(r.c.entries) == 0 && len(r.half) == 0 && len(r.due) == 0
 }
 
 // walk looks at each open decision that is for a person.
@@ -229,6 +230,9 @@ func (r *round) notices(out Outcome) []Notice {
 	}
 	if r.gallery {
 		notices = append(notices, Notice{Kind: NoticeGallery})
+	}
+	if r.doubt && len(out.Steps) == 0 {
+		notices = append(notices, Notice{Kind: NoticeScreen})
 	}
 	for i := range notices {
 		notices[i].Table = out.Table
