@@ -206,6 +206,7 @@ func (b *board) head(t throne.Territory, x, y int) {
 	if b.art.th.plain {
 		style = plainNameStyle
 	}
+	style.Width = nameRoom(t, style)
 	medal, name := b.headIn(t, style, x, y, b.art.th.nameInk)
 	b.crowd.add(square(medal, y, medalHalf), numberWorth)
 	b.crowd.add(image.Rect(medal+medalHalf, y-14, name, y+14), wordWorth)
@@ -218,11 +219,11 @@ func (b *board) headOnPaper(t throne.Territory, x, y int) {
 
 // headIn gives where the middle of the number and the end of the name came to lie.
 func (b *board) headIn(t throne.Territory, style paint.Style, x, y int, ink color.RGBA) (middle, end int) {
-	const medal, gap = 50, 6
+	const medal = 50
 	name := b.typ.Label(b.labels.Territories[t], style)
-	left := x - (medal+gap+name.Width)/2
-	b.list.Write(name, left+medal+gap+name.Width/2, y, ink, b.art.th.halo)
+	left := x - (medalRoom+name.Width)/2
+	b.list.Write(name, left+medalRoom+name.Width/2, y, ink, b.art.th.halo)
 	b.list.Put(b.art.Medal, left+medal/2, y)
 	b.text(number(int(t)), medalStyle, left+medal/2, y, b.art.th.paperInk)
-	return left + medal/2, left + medal + gap + name.Width
+	return left + medal/2, left + medalRoom + name.Width
 }

@@ -16,13 +16,14 @@ type block struct {
 	worth int
 }
 
-// How bad it is to hide a pixel of a number, of the sign of a battle, of a word, of a figure, of another drawing; and what each place costs that comes later in a
-// list of places.
+// How bad it is to hide a pixel of a number, of the sign of a battle, of a figure, of a word, of the head of an arrow, of
+// another drawing; and what each place costs that comes later in a list of places.
 const (
 	numberWorth  = 4000
 	clashWorth   = 40
-	wordWorth    = 8
-	figureWorth  = 4
+	figureWorth  = 30
+	wordWorth    = 24
+	headWorth    = 16
 	drawingWorth = 1
 	laterPlace   = 40
 )

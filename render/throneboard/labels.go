@@ -70,5 +70,20 @@ var (
 	endStyle        = paint.Style{Weight: paint.Bold, Size: 108, Spacing: 6, Width: 690}
 )
 
+// medalRoom is how many pixels the number of a territory takes before its name.
+const medalRoom = 56
+
+// nameRoom is how long the name of t may become on the map: those of 2 and 5 stand in one line, where the first would reach
+// the number of the second.
+func nameRoom(t throne.Territory, style paint.Style) int {
+	switch t {
+	case 2:
+		return min(style.Width, 130)
+	case 5:
+		return min(style.Width, 148)
+	}
+	return style.Width
+}
+
 // number is n as a label.
 func number(n int) string { return strconv.Itoa(n) }
