@@ -42,9 +42,9 @@ func (s *activation) do(t *turn) {
 		return
 	}
 	if !s.Begun {
-		s.Begun, s.AP, s.Origin = true, t.mobility(m), m.At
+		s.Begun, s.AP, s.Origin = true, t.mobility(m, t.monsterAP(m)), m.At
 		if s.Normal {
-			m.Marker = 0
+			s.AP, m.Marker = t.mobility(m, t.markerAP(m)), 0
 		}
 		if t.stunned(m) {
 			t.emit(MonsterStunned{Why: Why{"DD-423"}, Monster: m.ID})

@@ -35,7 +35,7 @@ const (
 func (a *adviser) beastOf(m *Monster) beast {
 	g := a.g
 	printed := g.levelCard(m).Attack
-	b := beast{Monster: m, moves: g.mobility(m), reach: max(1, printed.Range), soon: soonMaybe, area: printed.Shape.Kind != content.Single}
+	b := beast{Monster: m, moves: g.mobility(m, g.monsterAP(m)), reach: max(1, printed.Range), soon: soonMaybe, area: printed.Shape.Kind != content.Single}
 	g.modified(m, func(mod *content.Modifier) { b.reach += mod.Range })
 	if m.Marker > 0 {
 		b.soon = soonSurely

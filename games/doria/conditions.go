@@ -97,13 +97,13 @@ func (g *Game) slowness(list []Lasting) (sum int) {
 	return min(sum, grid.MaxSlow)
 }
 
-// mobility is what a monster has for its way: nothing if it cannot move, and while it is slowed as much as its steps
-// are worth.
-func (g *Game) mobility(m *Monster) int {
+// mobility is what a monster with so many action points has for its way: nothing if it cannot move, and while it is
+// slowed as much as its steps are worth.
+func (g *Game) mobility(m *Monster, ap int) int {
 	if g.has(m.Conditions, content.Immobilized) {
 		return 0
 	}
-	return g.monsterAP(m) / (1 + g.slowness(m.Conditions))
+	return ap / (1 + g.slowness(m.Conditions))
 }
 
 // useUp ends what holds until it is used, for a roll or value that it changed.

@@ -294,6 +294,21 @@ func TestInitiativeOfRevealedMonsters(t *testing.T) {
 			t.Error(order)
 		}
 	})
+	t.Run("DD-423 DD-R123 a normal activation has the points of the marker, as a look ahead tells", func(t *testing.T) {
+		s := room(t, "mage")
+		s.stand("mage", 'a')
+		s.the("mage").AP = 1
+		id := s.monster("orc", 'e')
+		s.Game.monster(id).Marker = 2 // an Orc has 7
+		route, err := s.Route(id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.run()
+		acted := one[MonsterActed](s)
+		equal(t, "points spent", acted.AP, 2)
+		equal(t, "end", acted.To, route.Path[len(route.Path)-1])
+	})
 	t.Run("DD-R202 outside Phase D it has its normal activation in the next one", func(t *testing.T) {
 		s := room(t, "mage")
 		s.stand("mage", 'a')

@@ -81,6 +81,15 @@ func (g *Game) monsterAP(m *Monster) int {
 	return max(1, ap)
 }
 
+// markerAP are the action points of a monster's normal activation: those at which its marker waits, which an Extra
+// Activation leaves alone (DD-R123), or those of its Level Card where it has none.
+func (g *Game) markerAP(m *Monster) int {
+	if m.Marker > 0 {
+		return m.Marker
+	}
+	return g.monsterAP(m)
+}
+
 // flies reports whether a monster moves over Holes and red dashed squares (DD-406).
 func (g *Game) flies(m *Monster) bool {
 	flies := g.kind(m).Flies

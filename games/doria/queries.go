@@ -3,7 +3,6 @@ package doria
 import (
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
-	"github.com/innkeeper-bot/innkeeper/games/doria/hunt"
 )
 
 // Sight is what lies between two squares: whether one sees the other (DD-465), whether the target has cover (DD-395),
@@ -77,20 +76,17 @@ type RouteTarget struct {
 	Push bool     `json:"push"`
 }
 
-// Route works out the next activation of a monster without moving it. It counts with the given action points, or with
-// the monster's marker, or with those of its Level Card if that is 0.
+// Route works out the next activation of a monster without moving it, as it would be with all that holds now. It counts
+// with the given action points, or with the monster's marker, or with those of its Level Card if that is 0.
 func (g *Game) Route(id MonsterID, ap int) (Route, error) {
 	m := g.monster(id)
 	if m == nil {
 		return Route{}, refuse("DD-423", CodeNoSuchMonster, "monster", int(id))
 	}
 	if ap <= 0 {
-		ap = m.Marker
+		ap = g.markerAP(m)
 	}
-	if ap <= 0 {
-		ap = g.monsterAP(m)
-	}
-	p := g.hunting.hunter.Plan(g.sceneForMonsters(), hunt.Turn{Monster: g.monsterNumber(id), AP: ap})
+	p := (&activation{Monster: id, AP: g.mobility(m, ap), Origin: m.At}).plan(g)
 	r := Route{Targets: []RouteTarget{}, Path: []Square{}, AP: p.Cost, Attacks: p.Attacks, Hits: []HeroID{}, Reasons: []Reason{}}
 	for _, o := range p.Options {
 		r.Targets = append(r.Targets, RouteTarget{ID: g.heroes[o.Hero].ID, Ends: append([]Square{}, o.Ends...), Push: o.Pushes})
