@@ -27,11 +27,8 @@ func (c *Cell) UnmarshalJSON(data []byte) error {
 
 func pairOf(data []byte) (x, y int16, err error) {
 	var numbers []int16
-	if err := json.Unmarshal(data, &numbers); err != nil {
-		return 0, 0, err
-	}
-	if len(numbers) != 2 {
-		return 0, 0, fmt.Errorf("want [x, y], not %s", data)
+	if err := json.Unmarshal(data, &numbers); err != nil || len(numbers) != 2 {
+		return 0, 0, fmt.Errorf("want [x, y], whole numbers from -32768 to 32767, not %s", data)
 	}
 	return numbers[0], numbers[1], nil
 }
