@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 )
 
 // Kinds is a closed set of types, each known by the name that its Kind method gives. It writes and reads their
@@ -65,6 +67,9 @@ func (k Kinds[T]) Decode(data []byte) (T, error) {
 		return zero, fmt.Errorf("decode kind: %w", err)
 	}
 	var name string
+	if fields["type"] == nil {
+		return zero, fmt.Errorf("decode kind: type is left out")
+	}
 	if err := json.Unmarshal(fields["type"], &name); err != nil {
 		return zero, fmt.Errorf("decode kind: no type: %w", err)
 	}
@@ -85,9 +90,24 @@ func (k Kinds[T]) Decode(data []byte) (T, error) {
 	}
 	v := value.Elem().Interface().(T)
 	if again, err := k.Encode(v); err != nil || !sameJSON(again, data) {
+		if left := leftOut(again, data); left != "" {
+			return zero, fmt.Errorf("decode %s: %s is left out", name, left)
+		}
 		return zero, fmt.Errorf("decode %s: not the fields of this kind: %s", name, data)
 	}
 	return v, nil
+}
+
+// leftOut is the first member of whole, by its name, that part does not have; "" if there is none.
+func leftOut(whole, part []byte) string {
+	all, _ := generic(whole).(map[string]any)
+	given, _ := generic(part).(map[string]any)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if _, is := given[name]; !is {
+			return name
+		}
+	}
+	return ""
 }
 
 // sameJSON reports whether a and b, both valid, hold the same members in any order, numbers in the same digits.

@@ -93,6 +93,11 @@ func TestKindsDecode(t *testing.T) {
 			t.Errorf("%s: %s is read as %#v", name, bad, v)
 		}
 	}
+	for bad, says := range map[string]string{`{"radius":3}`: "type is left out", `{"type":"circle"}`: "radius is left out"} {
+		if _, err := shapes.Decode([]byte(bad)); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v, want %q", bad, err, says)
+		}
+	}
 }
 
 func TestKindsNames(t *testing.T) {

@@ -1,6 +1,10 @@
 package doria
 
-import "maps"
+import (
+	"maps"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+)
 
 // Filler fills in what is not said of heroes and monsters that are put into a position, by what the position is else.
 type Filler struct {
@@ -92,6 +96,18 @@ func (f *Filler) undress(p *HeroPosition) {
 			delete(p.Items.Body, place)
 		}
 	}
+}
+
+// Trap gives a trap that can be attacked the hit points on its card.
+func (f *Filler) Trap(p *TrapPosition, said func(field string) bool) error {
+	var id content.CardID
+	if f.reader.cardID(&id, p.Card); f.reader.err != nil {
+		return f.reader.err
+	}
+	if printed := f.reader.pack.Cards[id].Trap; printed != nil && printed.Lasting != nil && !said("hp") {
+		p.HP = printed.Lasting.HP
+	}
+	return nil
 }
 
 // Monster gives a monster its values by the Level Card of the Monster Level and by its modifiers.

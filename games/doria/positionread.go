@@ -36,6 +36,7 @@ func (g *Game) Set(p Position) error {
 			return impossible("%v", err)
 		}
 	}
+	next.spreadTraps()
 	*g = *next
 	return nil
 }

@@ -69,6 +69,15 @@ func (g *Game) trapTiles(trap *ActiveTrap) []int {
 	return []int{own}
 }
 
+// spreadTraps has the traps in force that hold no tile take hold of theirs.
+func (g *Game) spreadTraps() {
+	for i := range g.traps {
+		if trap := &g.traps[i]; len(trap.Tiles) == 0 {
+			trap.Tiles = g.trapTiles(trap)
+		}
+	}
+}
+
 func (g *Game) reachesTile(tile int, from Square, radius int) bool {
 	return len(g.squaresOf(tile, func(at Square, glyph grid.Glyph) bool {
 		return glyph.Passable() && from.Manhattan(at) <= radius && g.inReach(from, at, radius).open()

@@ -153,6 +153,21 @@ func TestAPositionThatWaitsSaysSo(t *testing.T) {
 	}
 }
 
+func TestActionsThatNameNoHero(t *testing.T) {
+	c := newTalk(t, twoInRandom, chamber, `{"set":{"heroes":[{"id":"mage","ap":9},{"id":"warrior","ap":9,"seat":0}]}}`, goOn)
+	wait := `{"act":{"type":"wait","ap":1}}`
+	if message := c.refuse(wait, headless.IllegalAction); !strings.Contains(message, "name which of [mage warrior] acts") {
+		t.Error(message)
+	}
+	if message := c.refuse(`{"act":{"seat":1,"type":"wait","ap":1}}`, headless.IllegalAction); !strings.Contains(message, "no hero of seat 1 can act") {
+		t.Error(message)
+	}
+	c.say(`{"act":{"type":"wait","hero":"mage","ap":1}}`)
+	if r := c.say(wait); r.hero("warrior")["ap"] != float64(8) {
+		t.Errorf("%.300s", c.last)
+	}
+}
+
 func TestServeAnswersEachLineAtOnce(t *testing.T) {
 	var out strings.Builder
 	err := Serve(context.Background(), content.Builtin(), strings.NewReader(twoInRandom+"\nnonsense\n"+get), &out)

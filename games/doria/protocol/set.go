@@ -102,7 +102,7 @@ func (t *table) merged(patch fields) (p doria.Position, err error) {
 	}
 	for name, value := range patch {
 		switch {
-		case slices.Contains(derived, name), name == "heroes", name == "monsters":
+		case slices.Contains(derived, name), name == "heroes", name == "monsters", name == "traps":
 			continue
 		case !now.said(name) && !slices.Contains(mayBeMissing, name):
 			return p, fmt.Errorf("unknown field %.40q", name)
@@ -124,6 +124,11 @@ func (t *table) merged(patch fields) (p doria.Position, err error) {
 	if monsters, given := patch["monsters"]; given {
 		if err := t.replaceMonsters(&p, monsters); err != nil {
 			return p, fmt.Errorf("monsters: %w", err)
+		}
+	}
+	if traps, given := patch["traps"]; given {
+		if err := t.replaceTraps(&p, traps); err != nil {
+			return p, fmt.Errorf("traps: %w", err)
 		}
 	}
 	return p, nil
@@ -234,6 +239,34 @@ func (t *table) replaceMonsters(p *doria.Position, data json.RawMessage) error {
 		if m := &p.Monsters[i]; m.ID == 0 {
 			last++
 			m.ID = last
+		}
+	}
+	return nil
+}
+
+// replaceTraps puts other traps in the place of those in force. Those without a number get the next.
+func (t *table) replaceTraps(p *doria.Position, data json.RawMessage) error {
+	given, err := pieces(data)
+	if err != nil {
+		return err
+	}
+	filler, err := t.game.Filler(p)
+	if err != nil {
+		return err
+	}
+	p.Traps = make([]doria.TrapPosition, len(given))
+	last := 0
+	for i, f := range given {
+		trap := &p.Traps[i]
+		if err := headless.Strict(headless.Encode(f), trap); err != nil {
+			return fmt.Errorf("[%d]: %w", i, err)
+		}
+		if !f.said("number") {
+			trap.Number = last + 1
+		}
+		last = max(last, trap.Number)
+		if err := filler.Trap(trap, f.said); err != nil {
+			return fmt.Errorf("[%d]: %w", i, err)
 		}
 	}
 	return nil

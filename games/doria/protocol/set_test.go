@@ -102,6 +102,21 @@ func TestSetFillsInWhatIsNotSaid(t *testing.T) {
 			t.Errorf("%.300s", c.last)
 		}
 	})
+	t.Run("DD-335 a trap takes the next number, hit points from its card and the tiles that it reaches", func(t *testing.T) {
+		c := newTalk(t, twoInRandom, chamber)
+		r := c.say(`{"set":{"traps":[{"card":"vine-tendrils","hero":"mage","at":[1,1]},{"card":"vine-tendrils","hero":"mage","at":[1,1],"hp":1}]}}`)
+		traps, _ := r.State["traps"].([]any)
+		if len(traps) != 2 {
+			t.Fatalf("%.300s", c.last)
+		}
+		whole, hurt := traps[0].(map[string]any), traps[1].(map[string]any)
+		if tiles := whole["tiles"].([]any); whole["number"] != float64(1) || len(tiles) != 1 || whole["hp"].(float64) <= 1 {
+			t.Errorf("%v", whole)
+		}
+		if hurt["number"] != float64(2) || hurt["hp"] != float64(1) {
+			t.Errorf("%v", hurt)
+		}
+	})
 	t.Run("items are set place by place", func(t *testing.T) {
 		r := c.say(`{"set":{"heroes":[{"id":"mage","items":{"backpack":[{"id":"longsword","damaged":true}]}}]}}`)
 		items := r.hero("mage")["items"].(map[string]any)

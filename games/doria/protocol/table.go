@@ -128,7 +128,9 @@ func (t *table) act(data json.RawMessage) (any, error) {
 	if t.waits() {
 		return nil, &headless.Fault{Code: headless.IllegalAction, Message: `the position that was set waits for {"act":{"type":"go"}}`}
 	}
-	t.nameHero(seat, fields)
+	if err := t.nameHero(seat, fields); err != nil {
+		return nil, headless.AsFault(headless.IllegalAction, err)
+	}
 	action, err := doria.Actions.Decode(headless.Encode(fields))
 	if err != nil {
 		return nil, headless.AsFault(headless.IllegalAction, headless.Plain(err))
@@ -169,13 +171,19 @@ func takeSeat(data json.RawMessage) (seat games.Seat, rest fields, err error) {
 }
 
 // nameHero adds the hero to an action of heroes that names none, where the seat has only one that can be meant.
-func (t *table) nameHero(seat games.Seat, action fields) {
+func (t *table) nameHero(seat games.Seat, action fields) error {
 	var kind string
 	if action.said("hero") || json.Unmarshal(action["type"], &kind) != nil || !ofHeroes[kind] {
-		return
+		return nil
 	}
-	if list := t.game.HeroesToAct(seat); len(list) == 1 {
+	switch list := t.game.HeroesToAct(seat); len(list) {
+	case 0:
+		return fmt.Errorf("no hero of seat %d can act now", seat)
+	case 1:
 		action["hero"] = headless.Encode(list[0])
+		return nil
+	default:
+		return fmt.Errorf("hero: name which of %v acts", list)
 	}
 }
 
