@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/innkeeper-bot/innkeeper/bot/wire"
@@ -80,6 +81,9 @@ func (b *Bot) lesson(ctx context.Context, v Viewer, l session.Look) lesson {
 		b.log.WarnContext(ctx, "tour not known", "table", l.Table.ID, "err", err)
 		return lesson{}
 	}
+	if b.guidedElsewhere(ctx, tour, seat.User, l.Table.ID) {
+		return lesson{}
+	}
 	due, own := guide.Tips(v, l), b.houseTips(v.Words, l)
 	finished := l.Table.Status == session.Finished
 	if finished {
@@ -91,6 +95,23 @@ func (b *Bot) lesson(ctx context.Context, v Viewer, l session.Look) lesson {
 	}
 	ends := finished && tour.Table == l.Table.ID && !tour.Over
 	return lesson{pupil: seat.User, words: v.Words, tips: tips, ends: ends}
+}
+
+// guideWaits is how long a game that is a tour may rest before the tour goes on in another one.
+const guideWaits = 24 * time.Hour
+
+// guidedElsewhere reports whether somebody's tour goes through another game that they are playing: then that one keeps it
+// whole, and games beside it explain nothing. A game in which they did nothing yet holds it up for no other.
+func (b *Bot) guidedElsewhere(ctx context.Context, tour session.Tour, user session.UserID, here session.ID) bool {
+	if tour.Over || tour.Table == "" || tour.Table == here {
+		return false
+	}
+	l, err := b.house.Look(ctx, tour.Table, user)
+	if err != nil { // it is gone
+		return false
+	}
+	t := l.Table
+	return t.Status == session.Running && l.Seat != games.Spectator && t.Actions > 0 && b.now().Sub(t.Updated) < guideWaits
 }
 
 // chosen are the tips of a tour that go with a table's present position.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"github.com/innkeeper-bot/innkeeper/bot"
@@ -206,12 +207,55 @@ func TestATourGoesAlongWithItsPerson(t *testing.T) {
 	}
 }
 
-// guidedPips is pips with something to explain: its rule always, and what a round is from the second on.
-type guidedPips struct{ *pipsTable }
+// Of two first games side by side one is the tour, from its first move on; the other one takes it over when that is left or
+// rests.
+func TestOfTwoFirstGamesOneIsTheTour(t *testing.T) {
+	for name, c := range map[string]struct {
+		before func(sc *scene, board string) // at the first game, before the second begins
+		want   []string
+	}{
+		"the first is played":        {func(sc *scene, board string) { sc.press(sc.ann, board, "Take 1") }, nil},
+		"nothing was done there yet": {func(*scene, string) {}, []string{"Rounds."}},
+		"it was left": {func(sc *scene, board string) {
+			sc.press(sc.ann, board, "Take 1")
+			if _, err := sc.house.Leave(sc.ctx, session.By{User: session.UserID(sc.ann.User().ID)}, sc.table(sc.ann).ID); err != nil {
+				sc.t.Fatal(err)
+			}
+		}, []string{"Rounds."}},
+		"it rests for two days": {func(sc *scene, board string) {
+			sc.press(sc.ann, board, "Take 1")
+			sc.clock.advance(48 * time.Hour)
+		}, []string{"Rounds."}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sc, pips := newGuided(t)
+			pips.late.Store(true)
+			first := sc.start(sc.ann, sc.hall.ID)
+			wantTips(t, first, "Pips.")
+			c.before(sc, first.ID)
+			a := sc.slash(sc.ann, sc.ann.OpenDM().ID, "pips start", nil)
+			wantTips(t, *a.Message)
+			pips.late.Store(false)
+			sc.press(sc.ann, a.Message.ID, "Take 1")
+			wantTips(t, sc.see(sc.ann, a.Message.ID), c.want...)
+			if c.want == nil { // and nothing was lost for the tour
+				sc.press(sc.ann, first.ID, "Take 1")
+				wantTips(t, sc.see(sc.ann, first.ID), "Rounds.")
+			}
+		})
+	}
+}
 
-func (guidedPips) Tips(_ bot.Viewer, l session.Look) []bot.Tip {
+// guidedPips is pips with something to explain: its rule always, and what a round is from the second on, unless that comes
+// late.
+type guidedPips struct {
+	*pipsTable
+	late atomic.Bool
+}
+
+func (p *guidedPips) Tips(_ bot.Viewer, l session.Look) []bot.Tip {
 	tips := []bot.Tip{{Key: "pips", Text: "**Pips.** Take some of them."}}
-	if l.View.(pipsView).Round > 1 {
+	if l.View.(pipsView).Round > 1 && !p.late.Load() {
 		tips = append(tips, bot.Tip{Key: "round", Text: "**Rounds.** This is another one."})
 	}
 	return tips
