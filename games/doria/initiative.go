@@ -156,7 +156,7 @@ func (s *settleInitiative) do(t *turn) {
 // fell tells that an initiative roll left a hero unconscious.
 func (t *turn) fell(h *Hero, fumbled bool) {
 	rule := Why{"DD-113"}
-	if fumbled {
+	if fumbled && !t.options.SoftInitiativeFumble {
 		rule = Why{"DD-114"}
 	}
 	t.emit(HeroFell{Why: rule, Hero: h.ID, At: h.At})

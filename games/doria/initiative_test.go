@@ -152,6 +152,7 @@ func TestInitiative(t *testing.T) {
 		s.the("mage").HP = -12
 		s.initiativeOf("mage", 1, 5, 6)
 		equal(t, "below 1", s.the("mage").Conscious, false)
+		equal(t, "by the total, not the Fumble", one[HeroFell](s).By, "DD-113")
 	})
 	t.Run("DD-642 no_fumbles: ones mean nothing, on one die too", func(t *testing.T) {
 		s := stage(t, "mage warrior", "no_fumbles")

@@ -1,6 +1,9 @@
 package doria
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // lawfulAgenda reports whether the steps that are still to be done fit the game and one another. It needs the board.
 func (g *Game) lawfulAgenda() error {
@@ -30,6 +33,11 @@ func (g *Game) lawfulStep(s step, below int) error {
 	case *rule:
 		if s.Number < 0 || s.Number >= len(g.triggers()) {
 			return fmt.Errorf("the scenario has no rule %d", s.Number)
+		}
+	case *rollInitiative, *initiativeResult:
+		isSettling := func(e entry) bool { _, is := e.step.(*settleInitiative); return is }
+		if !slices.ContainsFunc(g.agenda[:below], isSettling) {
+			return fmt.Errorf("an initiative roll outside Phase C")
 		}
 	case *assault:
 		return g.lawfulAssault(s)
