@@ -16,6 +16,7 @@ type Ways struct {
 	board        *Board
 	carrying     bool
 	walks, moves trails
+	runs         runs
 	squares      []Square // memory for paths that nobody has yet
 }
 
@@ -46,7 +47,8 @@ func (b *Board) Ways(w *Ways, m Mover, carrying bool) {
 	if !b.Look(m.At).Has(Tiled) || b.Look(m.At).Has(Rubble) { // buried (DD-408)
 		return
 	}
-	how := seeker{figures: m.Figures, carrying: carrying, slow: m.Slow, floats: m.Floats}
+	w.runs.look(b)
+	how := strider{seeker{figures: m.Figures, carrying: carrying, slow: m.Slow, floats: m.Floats}, w.runs.lengths}
 	own := b.ID(m.At)
 	self := how.figures[own]
 	how.figures[own] = Nobody // it does not stand in its own way
@@ -73,7 +75,7 @@ func (w *Ways) list(figures Occupancy) {
 
 // trace finds the cheapest way to every stand, and of the cheapest the one that jumps least, in the order of Reach: all
 // ways of one cost are settled before those of the next.
-func (b *Board) trace(s *trails, from ID, ap int, how *seeker) {
+func (b *Board) trace(s *trails, from ID, ap int, how *strider) {
 	start := stand(2 * from)
 	s.to[start] = trail{}
 	s.found = append(s.found, start)
@@ -91,55 +93,74 @@ func (b *Board) trace(s *trails, from ID, ap int, how *seeker) {
 }
 
 // goOn looks where one step or jump leads from a stand.
-func (b *Board) goOn(s *trails, at stand, ap int, how *seeker) {
-	here := s.to[at]
-	for d := range Directions {
-		next := b.ahead(at.id(), Direction(d))
-		if next == Nowhere || how.figures[next] == Monster {
+func (b *Board) goOn(s *trails, at stand, ap int, how *strider) {
+	id, here, ground := at.id(), s.to[at], b.terrain[at.id()]
+	walked := how.walked(ap - int(here.cost))
+	for d := range Direction(len(Directions)) {
+		next := b.ahead(id, ground, d)
+		t, who := b.terrain[next], how.figures[next]
+		if !t.Has(Floor) || who == Monster {
 			continue
 		}
-		t := b.terrain[next]
-		enters := t.Enterable() || how.floats && t.Has(Floor) && !t.Has(Rubble)
-		if enters && (!at.aside() || how.figures[next] == Nobody) {
+		enters := t.Enterable() || how.floats && !t.Has(Rubble)
+		if enters && (who == Nobody || !at.aside()) {
 			if total := int(here.cost) + b.price(walkCost+how.slow, next, how.carrying); total <= ap {
 				s.arrive(stand(2*next), trail{at, int16(total), here.risk})
 			}
 		}
-		if how.jumping && !at.aside() && !t.Has(Rubble) {
-			b.leap(s, at, here, next, Direction(d), how)
+		if how.jumping && !at.aside() && !t.Has(Rubble) && how.runs[id][d] > walked {
+			b.leap(s, at, next, d, how)
 		}
 	}
+}
+
+// strider is a seeker that knows the runs of the board.
+type strider struct {
+	seeker
+	runs [][len(Directions)]uint8
+}
+
+// walked is up to which length a run of plain ground is walked for less than a jump along it costs, with so many AP left.
+func (s *strider) walked(left int) uint8 {
+	if s.carrying {
+		left /= 2
+	}
+	return uint8(min(left, jumpCost-1) / (walkCost + s.slow))
 }
 
 // leap looks where jumps over the square next lead.
-func (b *Board) leap(s *trails, at stand, here trail, next ID, d Direction, how *seeker) {
-	for squares := int16(2); ; squares++ {
-		next = b.ahead(next, d)
-		if next == Nowhere || how.figures[next] == Monster || b.terrain[next].Has(Rubble) {
+func (b *Board) leap(s *trails, at stand, next ID, d Direction, how *strider) {
+	here := s.to[at]
+	for risk := here.risk + 2; ; risk++ {
+		next = b.ahead(next, b.terrain[next], d)
+		t, who := b.terrain[next], how.figures[next]
+		switch {
+		case !t.Has(Floor) || t.Has(Rubble) || who == Monster:
 			return
-		}
-		if b.terrain[next].Hole() && !how.floats {
+		case t.Hole() && !how.floats:
 			continue
 		}
 		landing := stand(2 * next)
-		if how.figures[next] == Hero {
+		if who == Hero {
 			landing++
 		}
-		s.arrive(landing, trail{at, here.cost + int16(b.price(jumpCost, next, how.carrying)), here.risk + squares})
+		s.arrive(landing, trail{at, here.cost + int16(b.price(jumpCost, next, how.carrying)), risk})
 	}
 }
 
-// ahead is Beyond, quick where there is neither bridge nor barrier.
-func (b *Board) ahead(id ID, d Direction) ID {
-	if b.terrain[id].Has(lower | span | (closedNorth|blockedNorth)<<d) {
-		return b.Beyond(id, d)
+// ahead is the square behind the edge of id, whose terrain is t, in direction d for whoever walks: one without a floor
+// where there is no way.
+func (b *Board) ahead(id ID, t Terrain, d Direction) ID {
+	if t&(lower|span|(closedNorth|blockedNorth)<<d) != 0 {
+		return b.aheadOddly(id, d)
 	}
-	next := id + b.delta[d]
-	if !b.terrain[next].Has(Floor) {
-		return Nowhere
-	}
-	return next
+	return id + b.delta[d]
 }
+
+// aheadOddly is ahead where there is a bridge or a barrier.
+//
+//go:noinline
+func (b *Board) aheadOddly(id ID, d Direction) ID { return b.Beyond(id, d) }
 
 // reset forgets what was found, on a board of so many squares.
 func (s *trails) reset(squares int) {

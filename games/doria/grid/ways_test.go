@@ -54,3 +54,26 @@ func (f Occupancy) standing(b *Board) (list []Square) {
 	}
 	return list
 }
+
+// BenchmarkWays compares a listing of ways with Reach, which looks at the whole board.
+func BenchmarkWays(b *testing.B) {
+	board := dungeon(b)
+	squares := floor(board)
+	m := Mover{AP: 12, Figures: board.Occupancy(nil)}
+	for i := 1; i < 8; i++ {
+		m.Figures[board.ID(squares[i*53%len(squares)])] = Hero + Occupant(i%2)
+	}
+	var ways Ways
+	var reach Reach
+	for name, search := range map[string]func(){
+		"ways":  func() { board.Ways(&ways, m, false) },
+		"reach": func() { board.Reach(&reach, m, false) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				m.At = squares[i*37%len(squares)]
+				search()
+			}
+		})
+	}
+}
