@@ -164,25 +164,18 @@ func (s speaker) askActions(v throne.View, l session.Look) string {
 	return s.upcoming(s.Say("throne.ask.actions", said), v)
 }
 
-// fit writes as much of a story as there is room for: all with its reasons, else all in brief, else without details,
-// else its end, which matters most, under a line that counts what was left out.
+// fit writes as much of a story as there is room for. What goes first is worth least: details; then reasons, the oldest
+// first; then whole lines, the oldest first. A last line, or a first one, says so and where the whole is.
 func (s speaker) fit(lines []line, room int) string {
 	full := func(l line) string { return l.full }
 	brief := func(l line) string { return l.brief }
-	var facts []line
-	for _, l := range lines {
-		if l.weight == essential {
-			facts = append(facts, l)
-		}
+	if told := joined(lines, full); screen.Length(told) <= room {
+		return told
 	}
-	for _, try := range []struct {
-		lines []line
-		text  func(line) string
-	}{{lines, full}, {facts, full}, {facts, brief}} {
-		if told := joined(try.lines, try.text); screen.Length(told) <= room {
-			return told
-		}
+	if told, fits := s.shortened(lines, room); fits {
+		return told
 	}
+	facts := slices.DeleteFunc(slices.Clone(lines), func(l line) bool { return l.weight != essential })
 	for cut := 1; cut < len(facts); cut++ {
 		left := s.Say("throne.story.cut", words.Args{"Count": cut})
 		if told := left + "\n" + joined(facts[cut:], brief); screen.Length(told) <= room {
@@ -190,6 +183,37 @@ func (s speaker) fit(lines []line, room int) string {
 		}
 	}
 	return ""
+}
+
+// shortened is a story with all its facts, and with as many of the reasons and then of the details as fit. It reports false
+// where the facts alone do not.
+func (s speaker) shortened(lines []line, room int) (told string, fits bool) {
+	note := s.Say("throne.story.shortened", nil)
+	chosen := make([]string, len(lines)) // "" for a line that is left out
+	free := room - screen.Length(note)
+	for i, l := range lines {
+		if l.weight == essential {
+			chosen[i] = l.brief
+			free -= screen.Length(l.brief) + len("\n")
+		}
+	}
+	if free < 0 {
+		return "", false
+	}
+	for _, now := range []weight{essential, detail} {
+		for i, l := range slices.Backward(lines) {
+			more := screen.Length(l.full) - screen.Length(chosen[i])
+			if chosen[i] == "" {
+				more += len("\n")
+			}
+			if l.weight == now && more <= free {
+				chosen[i] = l.full
+				free -= more
+			}
+		}
+	}
+	chosen = slices.DeleteFunc(chosen, func(text string) bool { return text == "" })
+	return strings.Join(append(chosen, note), "\n"), true
 }
 
 // joined writes lines under each other.

@@ -212,6 +212,36 @@ func TestAnAnswerGivenInThePlayersSteadIsNamed(t *testing.T) {
 	}
 }
 
+// TestWhatIsWorthLeastGoesFirst gives one story less and less room: details go before reasons, old reasons before new ones,
+// and facts last; what is left says that it is not all.
+func TestWhatIsWorthLeastGoesFirst(t *testing.T) {
+	for _, v := range viewers(t) {
+		s := speaker{v.Words}
+		lines := []line{
+			{full: "moved, for the first reason", brief: "moved"}, detail.of("a detail"), {full: "attacked, for the second reason", brief: "attacked"},
+			fact("won"),
+		}
+		whole := joined(lines, func(l line) string { return l.full })
+		note := s.Say("throne.story.shortened", nil)
+		last := screen.Length(whole)
+		if got := s.fit(lines, last); got != whole {
+			t.Errorf("with room for all: %q", got)
+		}
+		worth := []string{"won", "attacked", "moved", "second reason", "first reason", "a detail"}
+		for room := last - 1; room > screen.Length("moved\nattacked\nwon\n"+note); room-- {
+			got := s.fit(lines, room)
+			if screen.Length(got) > room || !strings.HasSuffix(got, "\n"+note) {
+				t.Fatalf("in %d characters: %q", room, got)
+			}
+			for i, part := range worth[1:5] { // a detail may fit where no reason does
+				if strings.Contains(got, part) && !strings.Contains(got, worth[i]) {
+					t.Fatalf("in %d characters %q is told and %q is not: %q", room, part, worth[i], got)
+				}
+			}
+		}
+	}
+}
+
 func TestALongStoryIsCutFromItsBeginning(t *testing.T) {
 	s := speaker{english(t).Words}
 	steps := []session.Step{}
