@@ -34,6 +34,7 @@ type Board struct {
 	terrain []Terrain // the window with a ring of nothing around it
 	bridges []bridge
 	version uint64 // see Version
+	links   []links
 	open    openness
 	scratch scratch
 }
@@ -123,6 +124,7 @@ func (b *Board) CopyFrom(other *Board) {
 	b.cells = append(kept.cells[:0], other.cells...)
 	b.terrain = append(kept.terrain[:0], other.terrain...)
 	b.bridges = append(kept.bridges[:0], other.bridges...)
+	b.links = sized(kept.links, len(b.terrain))
 	b.version, b.open, b.scratch = kept.version+1, kept.open, kept.scratch
 }
 
@@ -231,4 +233,5 @@ func (b *Board) window(low, high Cell) {
 	for i := range b.terrain {
 		b.terrain[i] = Opaque
 	}
+	b.links = make([]links, len(b.terrain))
 }

@@ -21,6 +21,7 @@
 //	b.Len() int; b.ID(Square) ID; b.Square(ID) Square; b.At(ID) Terrain; b.Look(Square) Terrain
 //	b.Beyond(ID, Direction) ID                         // the neighbour behind that edge, Nowhere behind wall or barrier;
 //	                                                   // it skips the middle of a lower passage
+//	b.Around(ID) *[4]ID                                // Beyond in all directions
 //	b.Through(ID, Direction) ID                        // the same for who walks through walls
 //	b.Barrier(Square, Direction) bool                  // a closed or blocked edge (DD-R103)
 //	b.Adjacent(Square, Square) bool                    // DD-R216

@@ -21,7 +21,10 @@ type Pair struct {
 
 // Beyond is the square that lies behind the edge of id in direction d for whoever walks: Nowhere behind walls, closed
 // and Blocked Doors. Holes, Rubble and figures are not asked for. On the lower passage of a bridge it skips the middle.
-func (b *Board) Beyond(id ID, d Direction) ID {
+func (b *Board) Beyond(id ID, d Direction) ID { return b.Around(id)[d] }
+
+// step works Beyond out.
+func (b *Board) step(id ID, d Direction) ID {
 	if b.terrain[id].barrier(d) {
 		return Nowhere
 	}
@@ -72,13 +75,7 @@ func (b *Board) Adjacent(a, t Square) bool {
 
 // WallSide tells whether s has wall, Rubble, a place without a tile or a barrier on one of its four sides (DD-R144).
 func (b *Board) WallSide(s Square) bool {
-	id := b.ID(s)
-	for _, d := range Directions {
-		if !b.Look(s).Has(Tiled) || !b.isMiddle(id, d) && b.terrain[b.Beyond(id, d)].Has(Opaque) {
-			return true
-		}
-	}
-	return false
+	return !b.Look(s).Has(Tiled) || b.WalledIn(b.ID(s))
 }
 
 // isMiddle tells whether the edge in direction d is one between a bridge's middle and the passage below it: no wall.

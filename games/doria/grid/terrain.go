@@ -43,6 +43,11 @@ func (t Terrain) Has(bits Terrain) bool { return t&bits != 0 }
 // Enterable tells whether a walking figure may step onto the square, figures aside: floor without Hole or Rubble.
 func (t Terrain) Enterable() bool { return t&(Floor|Rubble|drawnHole|markedHole) == Floor }
 
+// Plain tells whether the square is floor that is like any other to whoever walks: no Hole, no Rubble, not difficult.
+func (t Terrain) Plain() bool {
+	return t&(Floor|Rubble|drawnHole|markedHole|drawnRough|markedRough) == Floor
+}
+
 // Lower and Upper tell whether the square belongs to the lower or the upper passage of a bridge (DD-R215).
 func (t Terrain) Lower() bool { return t&lower != 0 }
 

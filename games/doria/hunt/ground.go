@@ -4,9 +4,8 @@ import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 
 // ground is what monsters want to know of the board again and again, whoever stands on it.
 type ground struct {
-	board    *grid.Board
-	wallside []trait // by ID
-	leaps    trait
+	board *grid.Board
+	leaps trait
 }
 
 // trait is a fact that is worked out when it is first asked for.
@@ -18,33 +17,27 @@ const (
 	yes
 )
 
-func traitOf(is bool) trait {
-	if is {
-		return yes
-	}
-	return no
-}
-
 // survey forgets what was known of another board.
 func (g *ground) survey(board *grid.Board) {
-	g.board = board
-	g.wallside = cleared(g.wallside, board.Len())
-	g.leaps = untold
+	g.board, g.leaps = board, untold
 }
 
 // wallSide is 1 for a square along a wall (DD-R144).
 func (g *ground) wallSide(id grid.ID) int {
-	if g.wallside[id] == untold {
-		g.wallside[id] = traitOf(g.board.WallSide(g.board.Square(id)))
+	if g.board.WalledIn(id) {
+		return 1
 	}
-	return int(g.wallside[id] - no)
+	return 0
 }
 
 // apart is the least number of action points that a way between the squares can cost: a step leads to a neighbour, but
 // one below a bridge counts as two squares. Where jumps cross more squares than they cost points it is nothing.
 func (g *ground) apart(a, t grid.Square) int {
 	if g.leaps == untold {
-		g.leaps = traitOf(g.hasLeaps())
+		g.leaps = no
+		if g.hasLeaps() {
+			g.leaps = yes
+		}
 	}
 	if g.leaps == yes {
 		return 0

@@ -53,6 +53,18 @@ func (h *Hunter) next(from grid.ID, d grid.Direction) grid.ID {
 	return h.board.Beyond(from, d)
 }
 
+// nextTo is next in all directions.
+func (h *Hunter) nextTo(from grid.ID) [4]grid.ID {
+	if !h.ghost {
+		return *h.board.Around(from)
+	}
+	var ids [4]grid.ID
+	for _, d := range grid.Directions {
+		ids[d] = h.board.Through(from, d)
+	}
+	return ids
+}
+
 // enterable tells whether the ground lets the mover step onto the square, figures aside.
 func (h *Hunter) enterable(id grid.ID) bool { return h.ghost || h.standable(id, h.flies) }
 
@@ -71,9 +83,16 @@ func (h *Hunter) rough(id grid.ID) int {
 // passed, heroes are not.
 func (h *Hunter) moves(from grid.ID, left int) []move {
 	h.can = h.can[:0]
+	around := h.nextTo(from)
 	for _, d := range grid.Directions {
-		to := h.next(from, d)
+		to := around[d]
 		if to == grid.Nowhere {
+			continue
+		}
+		if h.board.At(to).Plain() { // as most are: what follows says the same of them, with more questions
+			if left > 0 && !h.held(to) {
+				h.can = append(h.can, move{to, 1, walk})
+			}
 			continue
 		}
 		if price := h.price(to); price <= left && h.enterable(to) && !h.held(to) {

@@ -33,14 +33,13 @@ func (h *Hunter) setStands() {
 	if !h.close {
 		return
 	}
-	for i := range h.scene.Heroes {
-		if h.scene.Heroes[i].attackable() {
-			h.aroundHero(i, func(id grid.ID) {
-				if h.reaches(id, i) {
-					h.mark(id, 1<<i)
-				}
-			})
-		}
+	for left := h.inReach; left != 0; left &= left - 1 {
+		hero := bits.TrailingZeros32(left)
+		h.aroundHero(hero, func(id grid.ID) {
+			if h.reaches(id, hero) {
+				h.mark(id, 1<<hero)
+			}
+		})
 	}
 }
 

@@ -11,6 +11,7 @@ type strike struct {
 	body    *Body
 	ends    []end // all squares from which it could attack, those of other monsters included
 	best    []end
+	inReach uint32   // whom it may come to attack, by bit
 	area    []uint32 // by hero: whom an attack on that hero hits, by bit, wherever it comes from
 	across  []reachAcross
 	ordered []int           // conscious heroes in target order
@@ -60,7 +61,7 @@ func (h *Hunter) strikesAcross(from grid.ID, hero int) bool {
 // few more.
 func (h *Hunter) aroundHero(hero int, yield func(grid.ID)) {
 	at := h.scene.Heroes[hero].At
-	radius := int16(h.body.Range + h.board.Bridges()) // a bridge is one square shorter than it looks
+	radius := int16(min(h.body.Range+h.board.Bridges(), 2*h.body.Range)) // ways and ranges below a bridge are one shorter
 	for y := -radius; y <= radius; y++ {
 		wide := radius - max(y, -y)
 		for x := -wide; x <= wide; x++ {
@@ -144,6 +145,7 @@ func (h *Hunter) hits(e *end, hero int) uint32 {
 func (h *Hunter) findEnds() {
 	h.findAcross()
 	h.findAreas()
+	h.findInReach()
 	h.setStands()
 	for !h.enough() && h.goOn() {
 	}
@@ -184,12 +186,33 @@ func (h *Hunter) attackedFrom(id grid.ID) (heroes uint32) {
 	if h.close {
 		return h.strikes[id]
 	}
-	for i := range h.scene.Heroes {
-		if h.scene.Heroes[i].attackable() && h.reaches(id, i) {
-			heroes |= 1 << i
+	for left := h.inReach; left != 0; left &= left - 1 {
+		if hero := bits.TrailingZeros32(left); h.reaches(id, hero) {
+			heroes |= 1 << hero
 		}
 	}
 	return heroes
+}
+
+// findInReach leaves those out who are so far away that the monster cannot come within range of them.
+func (h *Hunter) findInReach() {
+	h.inReach = 0
+	start, most := h.board.Square(h.start), h.ap+h.body.Range+h.board.Bridges() // ranges below a bridge are shorter, too
+	for i := range h.scene.Heroes {
+		who := &h.scene.Heroes[i]
+		if who.attackable() && (h.apart(start, who.At) <= most || h.isStruckAcross(i)) {
+			h.inReach |= 1 << i
+		}
+	}
+}
+
+func (h *Hunter) isStruckAcross(hero int) bool {
+	for _, a := range h.across {
+		if a.hero == hero {
+			return true
+		}
+	}
+	return false
 }
 
 // pushPrice is what a push costs (DD-449, DD-450).

@@ -18,7 +18,7 @@ type mover struct {
 
 	trails   []trail // by ID
 	journey  uint32  // the number of this exploration
-	exposed  bool    // whether shown is worked out
+	forks    []fork  // the first is none
 	order    []grid.ID
 	landings []end // lands and lame jumps
 	queue    buckets
@@ -33,7 +33,13 @@ type trail struct {
 	cost    int16 // AP
 	walls   int16 // wall-side squares of the way
 	shown   int16 // by how many heroes each square of the way is seen, added up; -1 not yet known
-	split   bool  // several ways are equal so far
+	fork    int32 // the last of the other ways that are equal so far, in forks; 0 for none
+}
+
+// fork is another way to a square that is as good as the one in its trail, but for who sees it.
+type fork struct {
+	from grid.ID
+	next int32 // the one found before it, 0 for none
 }
 
 // end is a way's end. From is the take-off square of a jump that leads no further (land, lame), Nowhere for a square from
@@ -56,7 +62,7 @@ func (h *Hunter) setOut() {
 		clear(h.trails[:cap(h.trails)])
 		h.journey = 1
 	}
-	h.exposed = false
+	h.forks = append(h.forks[:0], fork{})
 	h.order, h.landings = h.order[:0], h.landings[:0]
 	first := trail{journey: h.journey, shown: -1}
 	if h.entered {
@@ -100,7 +106,7 @@ func (h *Hunter) leave(from grid.ID) {
 	h.met = h.met || h.strikes[from] != 0
 	here := h.trails[from]
 	for _, m := range h.moves(from, h.ap-int(here.cost)) {
-		way := trail{h.journey, from, here.cost + m.cost, here.walls + int16(h.wallSide(m.to)), -1, false}
+		way := trail{h.journey, from, here.cost + m.cost, here.walls + int16(h.wallSide(m.to)), -1, 0}
 		if m.kind == land || m.kind == lame {
 			h.landings = append(h.landings,
 				end{at: m.to, from: from, cost: int(way.cost), walls: int(way.walls), lame: m.kind == lame, push: -1})
@@ -112,7 +118,8 @@ func (h *Hunter) leave(from grid.ID) {
 			*best = way
 		case way.cost > best.cost || way.walls < best.walls || m.to == h.start:
 		case way.walls == best.walls:
-			best.split = true
+			h.forks = append(h.forks, fork{from, best.fork})
+			best.fork = int32(len(h.forks) - 1)
 		default:
 			*best = way
 		}
@@ -125,46 +132,42 @@ func (h *Hunter) endAt(id grid.ID) end {
 	return end{at: id, cost: int(way.cost), walls: int(way.walls), push: h.monsterAt(id)}
 }
 
-// expose finds for every square the way among the equal ones on which heroes see the monster least.
-func (h *Hunter) expose() {
-	h.exposed = true
-	start := &h.trails[h.start]
-	start.shown = 0
-	if h.entered {
-		start.shown = int16(h.seen(h.start))
-	}
-	for _, from := range h.order {
-		here := h.trails[from]
-		for _, m := range h.moves(from, h.ap-int(here.cost)) {
-			if m.kind == land || m.kind == lame || m.to == h.start {
-				continue
-			}
-			way := &h.trails[m.to]
-			if way.cost != here.cost+m.cost || way.walls != here.walls+int16(h.wallSide(m.to)) {
-				continue
-			}
-			if shown := here.shown + int16(h.seen(m.to)); way.shown < 0 || shown < way.shown {
-				way.shown, way.via = shown, from
+// shownAt is by how many heroes each square of the best way to a square is seen, added up. Of ways that are equal so far it
+// makes the one on which that is least the best, of several the one that was found first.
+func (h *Hunter) shownAt(id grid.ID) int16 {
+	way := &h.trails[id]
+	switch {
+	case way.shown >= 0:
+	case id == h.start && !h.entered:
+		way.shown = 0
+	case id == h.start:
+		way.shown = int16(h.seen(id))
+	default:
+		first := way.via
+		least := h.shownAt(first)
+		for f := way.fork; f != 0; f = h.forks[f].next { // the one found last comes first, and all after that in via
+			shown := h.shownAt(h.forks[f].from)
+			if shown < least || shown == least && way.via != first {
+				least, way.via = shown, h.forks[f].from
 			}
 		}
+		way.shown = least + int16(h.seen(id))
 	}
+	return way.shown
 }
 
-// exposure is by how many heroes each square of the way to e is seen, added up.
+// exposure is the same for the way to e.
 func (h *Hunter) exposure(e *end) int {
-	if !h.exposed {
-		h.expose()
-	}
 	if e.from != grid.Nowhere {
-		return int(h.trails[e.from].shown) + h.seen(e.at)
+		return int(h.shownAt(e.from)) + h.seen(e.at)
 	}
-	return int(h.trails[e.at].shown)
+	return int(h.shownAt(e.at))
 }
 
 // way is the way to e.
 func (h *Hunter) way(e *end) []Step {
 	for id := cmp.Or(e.from, e.at); id != h.start; id = h.trails[id].via {
-		if h.trails[id].split {
+		if h.trails[id].fork != 0 {
 			h.exposure(e)
 			break
 		}
