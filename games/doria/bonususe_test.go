@@ -251,10 +251,12 @@ func TestCombatOptions(t *testing.T) {
 		equal(t, "alone", s.circumstances(strike).Count, 0)
 		s.monster("orc", 'i')
 		equal(t, "two", s.circumstances(strike).Count, 1)
-		s = arena(t, "warrior", "dominance_tile", "dominance_monsters")
-		a = s.monster("orc", 'p')
-		s.monster("orc", 'z')
-		equal(t, "tile", s.circumstances(&assault{Hero: -1, Monster: a, Targets: []target{{Hero: 0}}}).Count, 1)
+		for _, options := range [][]string{{"dominance_tile", "dominance_monsters"}, {"dominance_monsters"}} {
+			s = arena(t, "warrior", options...)
+			a = s.monster("orc", 'p')
+			s.monster("orc", 'z')
+			equal(t, "tile", s.circumstances(&assault{Hero: -1, Monster: a, Targets: []target{{Hero: 0}}}).Count, 1)
+		}
 	})
 	t.Run("DD-641 fixed_monster_dice: a monster's dice count 6 and never fumble", func(t *testing.T) {
 		s := arena(t, "warrior mage", "fixed_monster_dice")

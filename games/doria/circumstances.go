@@ -94,7 +94,8 @@ func (g *Game) high(at Square) bool {
 	return false
 }
 
-// dominates reports whether the attacker's side outnumbers the other one so that it gains by it (DD-R195).
+// dominates reports whether the attacker's side outnumbers the other one so that it gains by it (DD-R195). Monsters do in
+// the form that is chosen for heroes, on tiles where none is (DD-648).
 func (g *Game) dominates(s *assault) bool {
 	at, _ := g.aim(s)
 	if s.Monster == 0 {
@@ -110,11 +111,11 @@ func (g *Game) dominates(s *assault) bool {
 	if !g.options.DominanceMonsters {
 		return false
 	}
-	if g.options.DominanceTile {
-		heroes, monsters, both := g.onTile(g.from(s), at)
-		return both && monsters > heroes
+	if g.options.DominanceAdjacent {
+		return g.board.Adjacent(g.from(s), at) && g.monstersNextTo(at) >= 2
 	}
-	return g.options.DominanceAdjacent && g.board.Adjacent(g.from(s), at) && g.monstersNextTo(at) >= 2
+	heroes, monsters, both := g.onTile(g.from(s), at)
+	return both && monsters > heroes
 }
 
 func (g *Game) heroesNextTo(at Square) (n int) {
