@@ -300,7 +300,7 @@ func TestQueries(t *testing.T) {
 	})
 	t.Run("questions about nothing are refused", func(t *testing.T) {
 		for _, q := range []string{`{"route":{"monster":"m9"}}`, `{"reach":{"hero":"elf"}}`, `{"reach":{"hero":"mage","carrying":"warrior"}}`,
-			`{"route":{"monster":4}}`, `{"sight":{"from":[1],"to":[1,1]}}`, `{"sight":{"From":[1,1]}}`} {
+			`{"route":{"monster":4}}`, `{"sight":{"from":[1],"to":[1,1]}}`, `{"sight":{"From":[1,1]}}`, `{"sight":{"from":[1,1]}}`, `{"sight":{}}`} {
 			c.refuse(`{"query":`+q+`}`, headless.BadState)
 		}
 	})

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/innkeeper-bot/innkeeper/games/doria"
@@ -38,16 +39,19 @@ func (t *table) query(data json.RawMessage) (any, error) {
 // sight asks whether one square sees the other.
 func sight(g *doria.Game, data json.RawMessage) (any, error) {
 	var q struct {
-		From doria.Square `json:"from"`
-		To   doria.Square `json:"to"`
+		From *doria.Square `json:"from"`
+		To   *doria.Square `json:"to"`
 	}
 	if err := headless.Strict(data, &q); err != nil {
 		return nil, err
 	}
+	if q.From == nil || q.To == nil {
+		return nil, errors.New("sight is from one square to another: from or to is left out")
+	}
 	return struct {
 		OK bool `json:"ok"`
 		doria.Sight
-	}{true, g.Sight(q.From, q.To)}, nil
+	}{true, g.Sight(*q.From, *q.To)}, nil
 }
 
 // reach asks where a hero can get to.
