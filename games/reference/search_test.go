@@ -45,7 +45,7 @@ func TestSearchFindsWhatAPlayerAsks(t *testing.T) {
 		{"🌾", "RT-008"},
 		{"ralying", "RT-112"}, // a slip of the pen
 		// signs as people describe them
-		{"crown", "RT-048"}, {"👑", "RT-103"}, {"skull", "RT-026"}, {"⚔", "RT-075"}, {"crossed swords", "RT-015"},
+		{"crown", "RT-003"}, {"👑", "RT-003"}, {"skull", "RT-026"}, {"⚔", "RT-075"}, {"crossed swords", "RT-015"},
 		{"question mark", "RT-071"}, {"?", "RT-072"}, {"purple diamond", "RT-071"}, {"green flag", "RT-023"}, {"red banner", "RT-048"},
 		{"horn", "RT-009"}, {"tower", "RT-007"}, {"laurel", "RT-087"}, {"striped land", "RT-016"}, {"hollow arrow", "RT-090"},
 		{"dashed line", "RT-005"}, {"+1", "RT-048"}, {"−2", "RT-083"}, {"up arrow", "RT-027"}, {"⬇️", "RT-028"}, {"wax seal", "RT-042"},
@@ -56,6 +56,23 @@ func TestSearchFindsWhatAPlayerAsks(t *testing.T) {
 		{"battle seq", "RT-077"},  // a word and a beginning
 		{"REINFORCE?!", "RT-112"}, // loud
 	})
+}
+
+// What is found first for a sign in the pictures is shown at once: it says what the sign means.
+func TestASignIsExplainedByWhatIsFoundFirst(t *testing.T) {
+	for language, signs := range map[string]map[string]games.Rule{
+		"en": {"crown": "RT-003", "👑": "RT-003", "red figure": "RT-003", "blue figure": "RT-003", "banner": "RT-021", "helmet": "RT-021",
+			"wheat": "RT-008", "castle": "RT-007", "bugle": "RT-009", "seal": "RT-042", "question mark": "RT-021", "flag": "RT-019"},
+		"de": {"Krone": "RT-003", "👑": "RT-003", "rote Figur": "RT-003", "blaue Figur": "RT-003", "Banner": "RT-021", "Weizen": "RT-008",
+			"Siegel": "RT-042"},
+	} {
+		book := library(t).Book(language)
+		for sign, want := range signs {
+			if hits := found(book.Search(sign, "RT", 1)); len(hits) != 1 || hits[0] != want {
+				t.Errorf("%q finds %v first, want %s", sign, hits, want)
+			}
+		}
+	}
 }
 
 func TestSearchFindsWhatAGermanPlayerAsks(t *testing.T) {
