@@ -90,7 +90,7 @@ func (s speaker) trapEvent(e games.Event) (string, bool) {
 		return s.Say("doria.event.trap_missed", words.Args{"Card": s.card(e.Card), "Attack": e.Attack,
 			"Defence": e.Defense}), true
 	case doria.RubbleCleared:
-		return s.Say("doria.event.rubble_cleared", words.Args{"Hero": s.hero(e.Hero), "AP": e.AP, "Left": e.Left}), true
+		return s.Say("doria.event.rubble_cleared", words.Args{"Who": s.bearer(e.Bearer), "AP": e.AP, "Left": e.Left}), true
 	case doria.DoorEventDrawn:
 		return s.Say("doria.event.door_event_drawn", words.Args{"Event": s.doorEvent(e.Card)}), true
 	case doria.RoomEventPlayed:

@@ -109,7 +109,10 @@ func (s speaker) reasons(list []doria.Reason) string {
 	for _, r := range list {
 		said := words.Args{"Count": r.Value, "Next": r.Next}
 		text := s.Say("doria.reason."+r.Kind, said)
-		if r.Next >= 0 && s.Knows("doria.reason."+r.Kind+".next") {
+		switch {
+		case r.Value < 0 && s.Knows("doria.reason."+r.Kind+".no_way"):
+			text = s.Say("doria.reason."+r.Kind+".no_way", nil)
+		case r.Next >= 0 && s.Knows("doria.reason."+r.Kind+".next"):
 			text = s.Say("doria.reason."+r.Kind+".next", said)
 		}
 		parts = append(parts, text)

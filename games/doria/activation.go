@@ -133,6 +133,8 @@ func (s *activation) carryOut(t *turn, m *Monster, p *hunt.Plan) {
 
 // clear takes Rubble away; with action points to spare the activation goes on from there (DD-457, DD-R152).
 func (s *activation) clear(t *turn, p *hunt.Plan) {
+	t.emit(RubbleCleared{Why: Why{"DD-457"}, Bearer: Bearer{Monster: s.Monster}, At: p.Clear.At, AP: p.Clear.Cost,
+		Left: p.Left - p.Clear.Cost})
 	t.clearRubble(p.Clear.At, "DD-457")
 	if !p.Clear.GoesOn {
 		return

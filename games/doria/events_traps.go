@@ -53,10 +53,10 @@ type TrapMissed struct {
 	Defense int    `json:"defense"`
 }
 
-// RubbleCleared tells that a hero cleared Rubble (DD-410).
+// RubbleCleared tells that a hero or a monster cleared Rubble (DD-410, DD-457). AP are what it paid.
 type RubbleCleared struct {
 	Why
-	Hero HeroID `json:"hero"`
+	Bearer
 	At   Square `json:"at"`
 	AP   int    `json:"ap"`
 	Left int    `json:"left"`

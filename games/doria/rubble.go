@@ -39,7 +39,7 @@ func (g *Game) clears(h *Hero, at Square) bool {
 
 func (a Clear) do(t *turn, h *Hero) {
 	t.pay(h, ClearAP)
-	t.emit(RubbleCleared{Why: Why{"DD-410"}, Hero: h.ID, At: a.At, AP: ClearAP, Left: h.AP})
+	t.emit(RubbleCleared{Why: Why{"DD-410"}, Bearer: Bearer{Hero: h.ID}, At: a.At, AP: ClearAP, Left: h.AP})
 	t.clearRubble(a.At, "DD-410")
 }
 

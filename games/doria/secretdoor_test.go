@@ -139,6 +139,31 @@ func TestMarkers(t *testing.T) {
 		equal(t, "cost", one[Moved](s).AP, 1)
 		s.refused(Walk{Hero: "warrior", Path: s.path("n")}, "DD-200", "into_hole")
 	})
+	t.Run("DD-457 DD-R152 a monster clears Rubble for 10 points, or for what it has left", func(t *testing.T) {
+		for _, c := range []struct {
+			ap, paid, left int
+			to             byte // where it ends
+		}{{4, 3, 0, 'b'}, {13, 10, 2, 'd'}} {
+			s := stage(t, "mage warrior")
+			s.draw(
+				"##############",
+				"##############",
+				"##############",
+				"#ab%d......mn#",
+				"##############",
+				"##############",
+				"##############")
+			s.stand("mage", 'm')
+			s.stand("warrior", 'n')
+			orc := s.monster("orc", 'a')
+			s.phaseOnly(&activation{Monster: orc, Begun: true, AP: c.ap, Origin: s.mark('a')})
+			cleared := one[RubbleCleared](s)
+			equal(t, "who", cleared.Monster, orc)
+			equal(t, "paid", cleared.AP, c.paid)
+			equal(t, "left", cleared.Left, c.left)
+			equal(t, "ends", s.Game.monster(orc).At, s.mark(c.to))
+		}
+	})
 	t.Run("DD-407 DD-408 DD-410 DD-R152 Rubble buries who stands there until it is cleared for 10 points", func(t *testing.T) {
 		s := chambers(t, "mage warrior")
 		s.dice(2, 2)

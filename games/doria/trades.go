@@ -55,7 +55,7 @@ func (a Pay) trade(t *turn, q *shopping, _ games.Seat) {
 type Buy struct {
 	Hero  HeroID `json:"hero"`
 	Slot  int    `json:"slot"`
-	Place Place  `json:"place"`
+	Place Place  `json:"place,omitempty"`
 }
 
 // Kind names the action in journals and protocols.
