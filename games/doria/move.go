@@ -44,7 +44,7 @@ func (a Move) actor() HeroID { return a.Hero }
 func (a Walk) move() Move { return Move{Hero: a.Hero, Parts: []Part{{Walk: a.Path}}, Open: a.Open} }
 
 func (a Walk) check(g *Game, h *Hero) error { return a.move().check(g, h) }
-func (a Walk) do(t *turn, h *Hero)          { a.move().do(t, h) }
+func (a Walk) do(t *turn, h *Hero)          { a.move().granted(t, h) } // there is nobody to be asked
 
 func (a *Walk) fields(c *coder) {
 	c.hero(&a.Hero)
@@ -87,14 +87,15 @@ func (a Move) plan(g *Game, h *Hero) (itinerary, error) {
 	if g.immobilized(h) {
 		return itinerary{}, refuse("DD-660", CodeImmobilized, "hero", string(h.ID))
 	}
-	route := make([]grid.Segment, len(a.Parts))
-	for i, p := range a.Parts {
+	route := g.treks.route[:0]
+	for _, p := range a.Parts {
 		segment, err := g.segment(p)
 		if err != nil {
 			return itinerary{}, err
 		}
-		route[i] = segment
+		route = append(route, segment)
 	}
+	g.treks.route = route
 	trip, objection := g.board.Check(g.mover(h), route)
 	if objection != nil {
 		return itinerary{}, refuse(games.Rule(objection.Reason.Rule()), objection.Reason.String(),

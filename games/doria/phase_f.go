@@ -72,6 +72,9 @@ func (*specialChoice) seat(g *Game) games.Seat { return g.speaker() }
 // options are those that were due when the group began and are not overtaken by events.
 func (s *specialChoice) options(g *Game) []Option {
 	list := g.room()
+	if len(s.Left) == 0 {
+		return list
+	}
 	for _, due := range dueSpecials[s.Group](g) {
 		if slices.ContainsFunc(s.Left, due.Option.same) {
 			list = append(list, due.Option)

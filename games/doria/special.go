@@ -53,13 +53,12 @@ func (s *trapRound) do(t *turn) {
 
 // dueZombies are the monsters that multiply, which do so in monster order (DD-148, DD-R125).
 func dueZombies(g *Game) []special {
-	first := g.firstInOrder(func(m *Monster) bool { return !m.Outside && g.kind(m).Multiplies })
-	if len(first) == 0 {
-		return nil
-	}
 	next := &multiply{}
 	for _, who := range g.monstersWhere(func(m *Monster) bool { return g.kind(m).Multiplies }) {
 		next.Left = append(next.Left, who.Monster)
+	}
+	if len(next.Left) == 0 {
+		return nil
 	}
 	return []special{{Option: Option{Kind: "multiply"}, Steps: []step{next}}}
 }
