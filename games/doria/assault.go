@@ -164,12 +164,16 @@ func (g *Game) from(s *assault) Square {
 func (t *turn) announce(s *assault) {
 	a := t.assaultOf(s)
 	e := AttackBegun{Why: Why{"DD-459"}, Attack: attackNames[a.Kind], Element: t.element(s).String()}
+	dice := content.Dice{}
 	if s.Monster != 0 {
-		e.By, e.Monster = "DD-462", s.Monster
+		e.By, e.Monster, dice = "DD-462", s.Monster, t.monsterAttackDice(s)
 	} else {
 		h := &t.heroes[s.Hero]
 		e.Hero, e.Card, e.AP, e.PP, e.Left = h.ID, t.pack.Cards[s.Card].ID, s.AP, s.PP, h.AP
+		dice = t.heroAttackDice(s)
 	}
+	s.Dominant = t.options.DominanceBonus == dominanceDamage && t.dominates(s)
+	e.Dice, e.Plus, e.Damage = dice.Count, dice.Plus, t.damageTo(s)
 	for _, target := range s.Targets {
 		switch {
 		case target.Monster != 0:
@@ -185,7 +189,6 @@ func (t *turn) announce(s *assault) {
 
 // rollAttack makes the one attack roll for all targets (DD-R169).
 func (t *turn) rollAttack(s *assault) {
-	s.Dominant = t.options.DominanceBonus == dominanceDamage && t.dominates(s)
 	if s.Monster != 0 {
 		t.attackRolled(s, t.monsterRoll(t.monsterAttackDice(s)))
 		return

@@ -37,6 +37,16 @@ func TestRolls(t *testing.T) {
 		equal(t, "dice", len(r.Dice), 3)
 		equal(t, "throws of the third", len(r.Dice[2]), 2)
 	})
+	t.Run("DD-R164 an attack is announced with its dice and damage", func(t *testing.T) {
+		s := arena(t, "warrior")
+		s.equip("warrior", "longsword", InHand1)
+		s.the("warrior").Bonuses = 1<<MeleeBonus | 1<<DamageBonus
+		s.attack("warrior", s.monster("orc", 'p'))
+		begun := one[AttackBegun](s)
+		equal(t, "dice", begun.Dice, 4)
+		equal(t, "plus", begun.Plus, 5)
+		equal(t, "damage", begun.Damage, 3)
+	})
 	t.Run("DD-477 28 against 19 is a hit without a critical success", func(t *testing.T) {
 		s := arena(t, "warrior")
 		s.equip("warrior", "longsword", InHand1)

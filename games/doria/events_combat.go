@@ -8,11 +8,16 @@ var attackNames = [...]string{content.Melee: "melee", content.Ranged: "ranged", 
 // DD-462).
 type AttackBegun struct {
 	Why
-	Hero     HeroID      `json:"hero,omitempty"`
-	Card     string      `json:"card,omitempty"`
-	Monster  MonsterID   `json:"monster,omitempty"`
-	Attack   string      `json:"attack"`
-	Element  string      `json:"element,omitempty"`
+	Hero    HeroID    `json:"hero,omitempty"`
+	Card    string    `json:"card,omitempty"`
+	Monster MonsterID `json:"monster,omitempty"`
+	Attack  string    `json:"attack"`
+	Element string    `json:"element,omitempty"`
+	// Dice and Plus are what will be rolled, Damage what a hit deals, with all that changes them but criticals and what
+	// depends on the target (DD-R164).
+	Dice     int         `json:"dice"`
+	Plus     int         `json:"plus,omitempty"`
+	Damage   int         `json:"damage"`
 	Heroes   []HeroID    `json:"heroes,omitempty"`
 	Monsters []MonsterID `json:"monsters,omitempty"`
 	// Trap is the number of the trap that it is aimed at (DD-507).
