@@ -113,6 +113,8 @@ func (g *Game) chooseMode(setup Setup) error {
 		if g.campaign, ok = named(setup.Campaign, g.pack.Campaign, len(g.pack.Campaigns)); ok {
 			g.scenario, ok = g.pack.Scenario(g.pack.Campaigns[g.campaign].Chapters[0].Scenario)
 		}
+	default:
+		return refuse("DD-006", CodeBadSetup, "reason", "a game is played in mode scenario, campaign or random")
 	}
 	if !ok {
 		return refuse("DD-006", CodeBadSetup, "reason", "there is no such scenario, campaign or goal")
