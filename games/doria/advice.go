@@ -2,6 +2,7 @@ package doria
 
 import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // adviser finds what a sound player would do with a hero in its turn: heal, fight what is near, get out of traps, keep
@@ -20,6 +21,8 @@ type adviser struct {
 	// door is the square of the door that the group would open next.
 	door    Square
 	hasDoor bool
+	// vanguard is who should open it; nil if nobody can in this round.
+	vanguard *Hero
 	// nursing tells that it goes for somebody to be healed by it, or to heal it.
 	nursing bool
 	// strikes tells that the hero can attack from where it stands.
@@ -93,6 +96,8 @@ func (a *adviser) worth(action Action) int {
 		return a.perform(action)
 	case Clear:
 		return a.free(action)
+	case Throw:
+		return a.throw(action)
 	case Wait:
 		return worthWait + action.AP
 	}
@@ -200,6 +205,20 @@ func (a *adviser) equip(e Equip) int {
 	return worthEquip + min(gain, 200)
 }
 
+// throw is worth it while it is quiet, for what serves another hero better.
+func (a *adviser) throw(t Throw) int {
+	to := a.g.hero(t.To)
+	if !a.quiet || !to.active() {
+		return 0
+	}
+	card, _ := a.h.at(t.From)
+	gain := a.g.gainOf(to, card) - a.g.keepWorth(a.h, t.From, card)
+	if gain <= dull {
+		return 0
+	}
+	return worthEquip + min(gain, 200) - 1
+}
+
 // repair is worth it while it is quiet, for what is worn; in a fight when there is nothing better to do.
 func (a *adviser) repair(r Repair) int {
 	if r.Owner != "" {
@@ -237,12 +256,14 @@ func (a *adviser) open() int {
 	return worthExplore + 100
 }
 
-// enoughAP is how many action points heroes should have left on the average when a door is opened.
-const enoughAP = 7
+// enoughAP is how many action points heroes should have left on the average when a door is opened: whoever comes through
+// it mostly acts before all of them are done, and a round without a door costs a step of Doom (DD-151).
+const enoughAP = 2
 
-// mayExplore reports whether a door should be opened now: nothing is near, most heroes are, and they can still act.
+// mayExplore reports whether a door should be opened now, by this hero: nothing is near, most heroes are, they can still
+// act, and no sturdier one could open it.
 func (a *adviser) mayExplore() bool {
-	if !a.quiet {
+	if !a.quiet || a.h != a.vanguard {
 		return false
 	}
 	far := a.g.board.Steps(nil, 0, a.h.At)
@@ -259,4 +280,27 @@ func (a *adviser) mayExplore() bool {
 		}
 	}
 	return 3*near >= 2*up && ap >= enoughAP*up
+}
+
+// opener is the sturdiest hero that could open a door on a square in this round.
+func (g *Game) opener(door Square) *Hero {
+	far := g.board.Steps(nil, grid.PassRubble, door)
+	var best *Hero
+	most := 0
+	for i := range g.heroes {
+		h := &g.heroes[i]
+		d := far[g.board.ID(h.At)]
+		if !h.present() || !h.active() || d < 0 || int(d) > h.AP {
+			continue
+		}
+		if s := g.sturdiness(h); best == nil || s > most {
+			best, most = h, s
+		}
+	}
+	return best
+}
+
+// sturdiness is how well a hero stands what comes through a door: its hit points, its best armour and its defence.
+func (g *Game) sturdiness(h *Hero) int {
+	return 2*h.HP + 2*g.armor(h, 4, content.NoElement) + meanOf(g.bestGuard(h, false))/2
 }

@@ -25,10 +25,10 @@ type beast struct {
 }
 
 // How likely a monster is active before a hero has its next turn: surely if it has not acted in this round, and else in
-// about every second case.
+// about every fifth case.
 const (
 	soonSurely = 100
-	soonMaybe  = 50
+	soonMaybe  = 20
 )
 
 // beastOf looks at a monster from the eyes of a hero.

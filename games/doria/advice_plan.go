@@ -91,15 +91,16 @@ func (a *adviser) strikeKeeping(ap int) (best int) {
 
 // Small worths of squares, in hundredths of a hit point.
 const (
-	nearer   = 7  // a step nearer to the monsters for a hero that cannot attack
-	parting  = 40 // to stand alone on a tile: a step of Doom (DD-149)
-	notWorth = 10 // what a change of place must bring at least
+	nearer   = 7   // a step nearer to the monsters for a hero that cannot attack
+	parting  = 40  // to stand alone on a tile: a step of Doom (DD-149)
+	burnPain = 150 // to stand where something hurts whoever stands there
+	notWorth = 10  // what a change of place must bring at least
 )
 
 // square is the worth of ending on a square after attacks of a worth.
 func (a *adviser) square(at Square, strikes int) int {
-	worth := strikes - a.danger(at) - a.alone(at)
-	if strikes == 0 {
+	worth := strikes - a.danger(at) - a.alone(at) - burnPain*a.burning(at)
+	if strikes == 0 && len(a.arms) > 0 {
 		if d := a.far[a.g.board.ID(at)]; d > 0 {
 			worth -= nearer * int(d)
 		}

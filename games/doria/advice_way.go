@@ -127,7 +127,9 @@ func (a *adviser) errands() (list []Square) {
 	if list = g.scenarioSpots(); len(list) > 0 {
 		return list
 	}
-	a.door, a.hasDoor = a.nextDoor()
+	if a.door, a.hasDoor = a.nextDoor(); a.hasDoor {
+		a.vanguard = g.opener(a.door)
+	}
 	for _, m := range g.markers {
 		if m.Kind == content.LootMarker && (a.nearestTo(m.At) || g.searchWanted(m.At)) {
 			list = append(list, m.At)
@@ -230,6 +232,8 @@ func (a *adviser) move(m Move) int {
 	}
 	left := a.h.AP - way.Cost
 	switch {
+	case a.quiet && a.burning(a.h.At) > a.burning(way.End):
+		return worthEscape - cost
 	case m.Open != NoSide:
 		if !a.hasDoor || way.End != a.door || !a.mayExplore() {
 			return 0
@@ -261,6 +265,16 @@ func (a *adviser) nurse(way itinerary) int {
 // weak heroes keep out of fights that they are not in: those with nothing to attack with, and the badly wounded.
 func (a *adviser) weak() bool { return !a.armed(a.h) || 4*a.h.HP <= a.g.maxHP(a.h) }
 
+// burning counts the markers on a square that hurt whoever stands there (DD-412).
+func (a *adviser) burning(at Square) (n int) {
+	for _, m := range a.g.markers {
+		if m.At == at && len(m.From.Path) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 func (m Move) carries() bool {
 	for _, p := range m.Parts {
 		if p.Carry != "" {
@@ -282,7 +296,7 @@ func (a *adviser) dares(leap grid.Leap) bool {
 // approach is worth the steps by which the hero comes nearer to what it goes for.
 func (a *adviser) approach(way itinerary) int {
 	now, then := a.far[a.g.board.ID(a.h.At)], a.far[a.g.board.ID(way.End)]
-	if now < 0 || then < 0 || then >= now {
+	if now < 0 || then < 0 || then >= now || a.burning(way.End) > 0 || a.hasDoor && way.End == a.door && a.h != a.vanguard {
 		return 0
 	}
 	return worthAim + 10*int(now-then) - way.Cost
