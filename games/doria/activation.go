@@ -264,25 +264,12 @@ func (s *orderChoice) chosen(t *turn, o Option) {
 		s.Figures.activate(t, t.monster(o.Monster))
 		return
 	}
-	t.push(&activation{Monster: o.Monster, Normal: true}, &faint{})
+	t.actNext(o.Monster)
 }
 
-// firstInOrder are those of the monsters for which the test holds that come first in monster order.
-func (g *Game) firstInOrder(which func(*Monster) bool) []MonsterID {
-	var among []int
-	for i := range g.monsters {
-		if which(&g.monsters[i]) {
-			among = append(among, i)
-		}
-	}
-	if len(among) > 1 { // an order is dear to find
-		among = g.hunting.hunter.First(g.sceneForMonsters(), among)
-	}
-	var ids []MonsterID
-	for _, i := range among {
-		ids = append(ids, g.monsters[i].ID)
-	}
-	return ids
+// actNext has a monster have its activation of the round.
+func (t *turn) actNext(m MonsterID) {
+	t.push(&activation{Monster: m, Normal: true}, &faint{})
 }
 
 // highestMarker is the highest number of a monster that has not had its activation of this round.

@@ -1,6 +1,8 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 	"github.com/innkeeper-bot/innkeeper/games/doria/hunt"
@@ -10,22 +12,37 @@ import (
 type hunting struct {
 	hunter hunt.Hunter
 	scene  hunt.Scene
+	bare   []bareBody // by kind, at the level
+	level  int
+	among  []int
 }
 
-// sceneForMonsters is the position as monsters see it.
+// bareBody is what a monster without modifiers brings along for hunting.
+type bareBody struct {
+	hunt.Body
+	letter byte
+	known  bool
+}
+
+// sceneForMonsters is the position as monsters see it. Which monsters are alike is for firstInOrder alone to say.
 func (g *Game) sceneForMonsters() *hunt.Scene {
 	s := &g.hunting.scene
 	s.Board = g.board
 	s.Options = hunt.Options{MonsterSwap: g.options.MonsterSwap, MonsterAP: g.options.MonsterAP,
 		NoLineOfSight: g.options.NoLineOfSight}
-	s.Entrance = g.entrance()
 	s.Heroes = s.Heroes[:0]
 	for i := range g.heroes {
 		s.Heroes = append(s.Heroes, g.prey(&g.heroes[i]))
 	}
-	s.Monsters = s.Monsters[:0]
+	s.Monsters = slices.Grow(s.Monsters[:0], len(g.monsters))[:len(g.monsters)]
+	outside := false
 	for i := range g.monsters {
-		s.Monsters = append(s.Monsters, g.beast(&g.monsters[i], i))
+		g.lookAt(&g.monsters[i], &s.Monsters[i])
+		outside = outside || g.monsters[i].Outside
+	}
+	s.Entrance = nil
+	if outside {
+		s.Entrance = g.entrance()
 	}
 	return s
 }
@@ -42,30 +59,75 @@ func (g *Game) prey(h *Hero) hunt.Hero {
 		Attributes: [3]int{h.Attributes[content.Strength], h.Attributes[content.Agility], h.Attributes[content.Wisdom]}}
 }
 
-// beast is a monster, at a place in state.monsters, as the hunt sees it.
-func (g *Game) beast(m *Monster, place int) hunt.Monster {
-	level := g.levelCard(m)
-	body := g.body(m.Kind, m.Modifiers)
-	body.Flies = body.Flies || g.has(m.Conditions, content.Floating)
-	b := hunt.Monster{Body: body, At: m.At, Outside: m.Outside, Buried: m.Buried, Marker: m.Marker,
-		Modifiers: len(m.Modifiers), Alike: g.alike(m, place)}
-	if level.Letter != "" {
-		b.Letter = level.Letter[0]
+// lookAt says of a monster what the hunt sees of it.
+func (g *Game) lookAt(m *Monster, seen *hunt.Monster) {
+	*seen = hunt.Monster{Body: g.body(m.Kind, m.Modifiers), At: m.At, Outside: m.Outside, Buried: m.Buried, Marker: m.Marker,
+		Letter: g.bare(m.Kind).letter, Modifiers: len(m.Modifiers)}
+	if len(m.Conditions) > 0 && g.has(m.Conditions, content.Floating) {
+		seen.Flies = true
 	}
-	return b
 }
 
 // body is what a monster of a kind with modifiers brings along for hunting.
 func (g *Game) body(kind content.MonsterID, modifiers []content.ModifierID) hunt.Body {
-	m := Monster{Kind: kind, Modifiers: modifiers}
-	printed, attack := g.kind(&m), &g.levelCard(&m).Attack
-	b := hunt.Body{
+	b := g.bare(kind).Body
+	for _, id := range modifiers {
+		mod := &g.pack.Modifiers[id]
+		b.Range += mod.Range
+		b.Flies = b.Flies || mod.Flies
+	}
+	return b
+}
+
+// bare is what a monster of a kind without modifiers brings along, read from its Level Card once a level.
+func (g *Game) bare(kind content.MonsterID) *bareBody {
+	memory := &g.hunting
+	if memory.level != g.level || len(memory.bare) == 0 {
+		memory.level, memory.bare = g.level, make([]bareBody, len(g.pack.Monsters))
+	}
+	b := &memory.bare[kind]
+	if !b.known {
+		*b = g.readBody(kind)
+	}
+	return b
+}
+
+func (g *Game) readBody(kind content.MonsterID) bareBody {
+	m := Monster{Kind: kind}
+	printed, level := g.kind(&m), g.levelCard(&m)
+	attack := &level.Attack
+	b := bareBody{known: true, Body: hunt.Body{
 		Skill: hunt.Skill(attack.Kind - content.Melee), Range: max(1, attack.Range),
 		Shape: hunt.Shape{Kind: hunt.ShapeKind(attack.Shape.Kind), Reach: attack.Shape.Radius},
-		Prey:  hunt.Prey(printed.Prey), Flies: g.flies(&m), ThroughWalls: printed.ThroughWalls,
+		Prey:  hunt.Prey(printed.Prey), Flies: printed.Flies, ThroughWalls: printed.ThroughWalls,
+	}}
+	if level.Letter != "" {
+		b.letter = level.Letter[0]
 	}
-	g.modified(&m, func(mod *content.Modifier) { b.Range += mod.Range })
 	return b
+}
+
+// firstInOrder are those of the monsters for which the test holds that come first in monster order.
+func (g *Game) firstInOrder(which func(*Monster) bool) []MonsterID {
+	among := g.hunting.among[:0]
+	for i := range g.monsters {
+		if which(&g.monsters[i]) {
+			among = append(among, i)
+		}
+	}
+	g.hunting.among = among
+	if len(among) > 1 { // an order is dear to find
+		scene := g.sceneForMonsters()
+		for _, i := range among {
+			scene.Monsters[i].Alike = g.alike(&g.monsters[i], i)
+		}
+		among = g.hunting.hunter.First(scene, among)
+	}
+	ids := make([]MonsterID, len(among))
+	for n, i := range among {
+		ids[n] = g.monsters[i].ID
+	}
+	return ids
 }
 
 // alike is one number for monsters between which there is nothing to choose: the place of the first of them (DD-R136).

@@ -8,7 +8,12 @@ func (*nextTurn) code(*coder) {}
 func (*nextTurn) do(t *turn) {
 	if highest := t.highestMarker(); highest > t.highestAP() {
 		first := t.firstInOrder(func(m *Monster) bool { return m.Marker == highest })
-		t.push(&orderChoice{Among: first}, &nextTurn{})
+		t.push(&nextTurn{})
+		if len(first) == 1 { // a choice of one, without the detour
+			t.actNext(first[0])
+		} else {
+			t.push(&orderChoice{Among: first})
+		}
 		return
 	}
 	if t.highestAP() > 0 {

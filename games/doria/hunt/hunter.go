@@ -24,6 +24,7 @@ type Hunter struct {
 	passed  []bool    // by ID: what is on it
 	spread  []grid.Distance
 	spots   []grid.ID
+	waiting []int
 	first   []int
 
 	mover

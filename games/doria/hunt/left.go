@@ -61,12 +61,12 @@ func (h *Hunter) wayBack(hero int, through obstacle) bool {
 	}
 	f := h.fieldOf(a)
 	h.left = f.left
-	for f.done < len(f.queue) && (f.left[h.start] < 0 || int(f.left[h.start]) > f.done) {
-		for _, id := range f.queue[f.done] {
+	for f.done < f.queue.size() && (f.left[h.start] < 0 || int(f.left[h.start]) > f.done) {
+		f.queue.all(f.done, func(id grid.ID) {
 			if int(f.left[id]) == f.done {
 				h.arrive(f, id)
 			}
-		}
+		})
 		f.done++
 	}
 	return f.left[h.start] >= 0

@@ -6,29 +6,28 @@ import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 // order (DD-417 to DD-422). There are several only if the group is to choose. Whether a hero comes before them is for the
 // caller to see: at the same number it does (DD-417).
 func (h *Hunter) Next(s *Scene) []int {
-	var waiting []int
+	h.waiting = h.waiting[:0]
 	for i := range s.Monsters {
 		if s.Monsters[i].Marker > 0 {
-			waiting = append(waiting, i)
+			h.waiting = append(h.waiting, i)
 		}
 	}
-	return h.First(s, waiting)
+	return h.First(s, h.waiting)
 }
 
 // First are those of the given monsters that come first in monster order, as places in s.Monsters. Monsters alike come in
-// order of creation, so that of several only the first is named (DD-R136).
+// order of creation, so that of several only the first is named (DD-R136). The slice is the hunter's own and holds until its
+// next question.
 func (h *Hunter) First(s *Scene, among []int) []int {
-	h.look(s)
 	h.first = append(h.first[:0], among...)
-	first := h.first
-	for _, key := range [...]func(int) int{
-		func(i int) int { return -s.Monsters[i].Marker },
-		func(i int) int { return letterPlace(s.Monsters[i].Letter) },
-		func(i int) int { return int(h.distanceInOrder(&s.Monsters[i])) },
-		func(i int) int { return -s.Monsters[i].Modifiers },
-	} {
-		first = least(first, key)
+	first := least(h.first, func(i int) int { return -s.Monsters[i].Marker })
+	first = least(first, func(i int) int { return letterPlace(s.Monsters[i].Letter) })
+	if len(first) < 2 {
+		return first // nobody has to look at the board for that
 	}
+	h.look(s)
+	first = least(first, func(i int) int { return int(h.distanceInOrder(&s.Monsters[i])) })
+	first = least(first, func(i int) int { return -s.Monsters[i].Modifiers })
 	return h.unlike(first)
 }
 

@@ -76,14 +76,14 @@ func (h *Hunter) setOut() {
 
 // goOn leaves all squares that the next lowest price leads to. It reports false if there are no more.
 func (h *Hunter) goOn() bool {
-	if h.spent >= len(h.queue) {
+	if h.spent >= h.queue.size() {
 		return false
 	}
-	for _, id := range h.queue[h.spent] {
+	h.queue.all(h.spent, func(id grid.ID) {
 		if int(h.trails[id].cost) == h.spent {
 			h.leave(id)
 		}
-	}
+	})
 	h.spent++
 	return true
 }
@@ -204,22 +204,4 @@ func (h *Hunter) neighbours(from, to grid.ID) bool {
 		}
 	}
 	return false
-}
-
-// buckets are squares by a small number: AP.
-type buckets [][]grid.ID
-
-func (b *buckets) clear() {
-	for i := range *b {
-		(*b)[i] = (*b)[i][:0]
-	}
-	*b = (*b)[:0]
-}
-
-// add puts a square into the bucket with the given number.
-func (b *buckets) add(n int, id grid.ID) {
-	if n >= len(*b) {
-		*b = grown(*b, n+1)
-	}
-	(*b)[n] = append((*b)[n], id)
 }
