@@ -132,7 +132,7 @@ func named[ID ~int16](id string, find func(string) (ID, bool), count int) (ID, b
 // seatHeroes makes the heroes; pending are those that are still to be chosen, each by its seat.
 func (g *Game) seatHeroes(seats int, heroes []HeroSetup) (pending []int, err error) {
 	if seats < 1 || seats > MaxSeats {
-		return nil, refuse("DD-001", CodeBadSetup, "reason", strconv.Itoa(seats)+" seats")
+		return nil, refuse("DD-001", CodeBadSetup, "reason", "a game has 1 to 6 seats, not "+strconv.Itoa(seats))
 	}
 	for s := range games.Seat(seats) {
 		if !slices.ContainsFunc(heroes, func(h HeroSetup) bool { return h.Seat == s }) {
@@ -143,14 +143,16 @@ func (g *Game) seatHeroes(seats int, heroes []HeroSetup) (pending []int, err err
 		id, ok := g.pack.Hero(h.Hero)
 		switch {
 		case h.Seat < 0 || int(h.Seat) >= seats:
-			return nil, refuse("DD-001", CodeBadSetup, "reason", "no seat "+strconv.Itoa(int(h.Seat)))
+			return nil, refuse("DD-001", CodeBadSetup, "reason", "there is no seat "+strconv.Itoa(int(h.Seat)))
 		case len(heroes) > MaxSeats:
 			return nil, refuse("DD-001", CodeBadSetup, "reason", "more than six heroes")
 		case h.Hero == "":
 			pending = append(pending, i)
 			g.heroes = append(g.heroes, newHero(i, h.Seat))
-		case !ok || g.hero(HeroID(h.Hero)) != nil:
-			return nil, refuse("DD-046", CodeBadSetup, "reason", "hero "+h.Hero)
+		case !ok:
+			return nil, refuse("DD-046", CodeBadSetup, "reason", "there is no hero "+h.Hero)
+		case g.hero(HeroID(h.Hero)) != nil:
+			return nil, refuse("DD-046", CodeBadSetup, "reason", "a hero is there once: "+h.Hero)
 		default:
 			g.heroes = append(g.heroes, newHero(i, h.Seat))
 			g.become(&g.heroes[i], id)
