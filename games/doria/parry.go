@@ -271,8 +271,12 @@ func (t *turn) hitHero(a *assault, target int, r Roll) {
 func (t *turn) hurt(a *assault, target, damage int) {
 	a.Hit = true
 	hero := a.Targets[target].Hero
-	left := t.keepOff(subject{Hero: hero}, damage, "DD-481")
-	t.push(&wound{Hero: hero, Damage: left, Element: t.element(a), ByAssault: true})
+	struck := subject{Hero: hero}
+	blow := &wound{Hero: hero, Damage: t.keepOff(struck, damage, "DD-481"), Element: t.element(a), ByAssault: true}
+	if due := blow.due(t.Game); due < blow.Damage {
+		t.emit(DamageKeptOff{Why: Why{"DD-481"}, Bearer: t.bearer(struck), Damage: blow.Damage, Left: due})
+	}
+	t.push(blow)
 }
 
 // boostHelps reports whether psi points could change what becomes of a magic attack: keep it off, or one of its

@@ -284,6 +284,22 @@ func TestSpells(t *testing.T) {
 		equal(t, "passed", c.Pass, true)
 		equal(t, "PP", s.the("priestess").PP, 10)
 	})
+	t.Run("DD-481 what Dense Hide keeps off a hit is told, also if nothing is left", func(t *testing.T) {
+		s := arena(t, "priestess warrior")
+		s.the("priestess").Attributes[content.Constitution] = 10
+		s.equip("priestess", "dense-hide", InHand1)
+		s.equip("warrior", "tri-anon-armor", OnTorso)
+		s.dice(8, 5)
+		s.do(Use{Hero: "priestess", With: InHand1, On: "warrior"})
+		s.strikes(s.monster("orc", 'p'), "warrior")
+		s.dice(9, 9, 6, 6) // 20 against 12: 2 damage
+		s.pick("skill")
+		kept := one[DamageKeptOff](s)
+		equal(t, "damage", kept.Damage, 2)
+		equal(t, "left", kept.Left, 0)
+		none[PointsLost](s)
+		none[ArmorUsed](s)
+	})
 	t.Run("DD-528 DD-R171 each full ten above the Target Number gives one psi point back, all of them at most", func(t *testing.T) {
 		for _, c := range []struct{ pp, left int }{{12, 11}, {1, 0}} {
 			s := arena(t, "priestess warrior")
