@@ -27,7 +27,11 @@ func (b *Bot) pastCommand(ctx context.Context, c *call) (reply, error) {
 		return reply{}, err
 	}
 	o, _ := c.option("step")
-	return b.past(ctx, c, t, o.Text(), note)
+	r, err := b.past(ctx, c, t, o.Text(), note)
+	if err != nil {
+		return reply{}, err
+	}
+	return fromAfar(c, t, r), nil
 }
 
 // past shows one position of the past to one person: what was done, what came of it, and the picture of that time.
@@ -92,7 +96,7 @@ func (b *Bot) pastReply(ctx context.Context, v Viewer, p Presenter, l session.Lo
 
 // pastText says which step it is, what was done and what came of it, as far as there is room for so many characters.
 func pastText(v Viewer, p Presenter, l session.Look, n, room int) string {
-	const more = "\n…"
+	more := "\n" + v.Words.Say("bot.past.more", nil)
 	text := v.Words.Say("bot.past.head", words.Args{"Step": n, "Last": l.Table.Actions})
 	for _, line := range pastLines(v, p, l) {
 		if utf8.RuneCountInString(text+"\n"+line+more) > room {

@@ -200,14 +200,20 @@ func TestWhatIsToldOfATableElsewhereNamesItsPlace(t *testing.T) {
 	sc := newScene(t)
 	sc.throneBoard(sc.ann)
 	yard, lead := sc.nowhere(), "At your table in <#"+sc.hall.ID+">:\n"
-	for _, command := range []string{"throne hint", "table replay", "table story"} {
-		if a := sc.slash(sc.ann, yard, command, nil); a.Message == nil || !strings.HasPrefix(a.Message.Content, lead) {
+	for _, command := range []string{"throne hint", "table replay", "table story", "table past"} {
+		options := func(more discordfake.Options) discordfake.Options {
+			if command == "table past" {
+				more["step"] = "0"
+			}
+			return more
+		}
+		if a := sc.slash(sc.ann, yard, command, options(discordfake.Options{})); a.Message == nil || !strings.HasPrefix(a.Message.Content, lead) {
 			t.Errorf("%s elsewhere: %+v", command, a.Message)
 		}
-		if a := sc.slash(sc.ann, sc.hall.ID, command, nil); a.Message == nil || strings.Contains(a.Message.Content, "At your table") {
+		if a := sc.slash(sc.ann, sc.hall.ID, command, options(discordfake.Options{})); a.Message == nil || strings.Contains(a.Message.Content, "At your table") {
 			t.Errorf("%s here: %+v", command, a.Message)
 		}
-		a := sc.slash(sc.ann, yard, command, discordfake.Options{"table": string(sc.table(sc.ann).ID)})
+		a := sc.slash(sc.ann, yard, command, options(discordfake.Options{"table": string(sc.table(sc.ann).ID)}))
 		if a.Message == nil || strings.Contains(a.Message.Content, "At your table") {
 			t.Errorf("%s of a table named: %+v", command, a.Message)
 		}

@@ -27,7 +27,7 @@ func (*Presenter) Advise(ctx context.Context, v bot.Viewer, l session.Look) (bot
 		return bot.Hint{}, fmt.Errorf("ask the steward: %w", err)
 	}
 	h := bot.Hint{
-		Action: a.Action, Choice: choose(a.Action).String(), Reason: speaker{v.Words}.reason(a.Reason), Chance: a.Chance,
+		Action: a.Action, Choice: choose(a.Action).String(), Reason: speaker{v.Words}.reason(viewOf(l), a.Reason), Chance: a.Chance,
 	}
 	for _, next := range a.Plan[1:] {
 		h.Then = append(h.Then, next)
@@ -55,7 +55,7 @@ func (*Presenter) Rate(ctx context.Context, v bot.Viewer, l session.Look, played
 	}
 	r := rated[0]
 	return bot.Rated{
-		Better: r.Better, Reason: speaker{v.Words}.reason(r.Reason), Before: r.Before, After: r.After,
+		Better: r.Better, Reason: speaker{v.Words}.reason(viewOf(l), r.Reason), Before: r.Before, After: r.After,
 	}, nil
 }
 
@@ -138,14 +138,32 @@ func (s speaker) chartSigns(rated []bot.Rated, turns []int) (told []string) {
 
 func percent(chance float64) int { return int(math.Round(100 * chance)) }
 
-// reason is why the steward would do something, in a sentence.
-func (s speaker) reason(r steward.Reason) string {
+// reason is why the steward would do something in a position, in a sentence.
+func (s speaker) reason(v throne.View, r steward.Reason) string {
 	said := words.Args{"Card": int(r.Card), "Percent": r.Percent, "Number": r.Number, "Count": r.Number, "At": ""}
 	if r.At.Valid() {
 		said["At"] = s.place(r.At)
 	}
-	if r.Kind == steward.TakesCastle && r.Percent == 100 {
-		return s.Say("throne.reason.takes_empty_castle", said)
+	return s.Say("throne.reason."+reasonID(v, r), said)
+}
+
+// evenBattle is the chance of a battle, in percent, below which it alone is no reason to fight it.
+const evenBattle = 50
+
+// reasonID is the message of a reason: that of its kind, unless its numbers say otherwise.
+func reasonID(v throne.View, r steward.Reason) string {
+	switch {
+	case r.Kind == steward.TakesCastle && v.Land[r.At].King == 0:
+		return "takes_empty_castle"
+	case r.Kind == steward.TakesCastle && r.Percent < evenBattle:
+		return "takes_castle_boldly"
+	case r.Kind == steward.Attacks && r.Percent < evenBattle:
+		return "attacks_boldly"
+	case r.Kind == steward.TakesWheat && r.Number <= v.ForceLimit:
+		return "takes_wheat_only"
+	case r.Kind == steward.BestOdds && r.Percent <= r.Number:
+		return "even_odds"
+	default:
+		return string(r.Kind)
 	}
-	return s.Say("throne.reason."+string(r.Kind), said)
 }

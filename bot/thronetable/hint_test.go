@@ -77,18 +77,45 @@ func TestHintsKnowNoMoreThanThePlayer(t *testing.T) {
 
 // Every kind of reason is a sentence of its own in every language, with its numbers.
 func TestEveryReasonHasWords(t *testing.T) {
+	view := throne.View{ForceLimit: 1}
+	view.Land[3].King = 1
 	for _, v := range viewers(t) {
 		said := map[string]steward.ReasonKind{}
 		for _, kind := range steward.ReasonKinds {
-			text := speaker{v.Words}.reason(steward.Reason{Kind: kind, At: 3, Card: 17, Percent: 61, Number: 2})
+			text := speaker{v.Words}.reason(view, steward.Reason{Kind: kind, At: 3, Card: 17, Percent: 61, Number: 2})
 			if other, twice := said[text]; twice || strings.HasPrefix(text, "throne.") {
 				t.Errorf("%s: %s says %q, as %s does", v.Words.Language(), kind, text, other)
 			}
 			said[text] = kind
 		}
-		empty := speaker{v.Words}.reason(steward.Reason{Kind: steward.TakesCastle, At: 3, Percent: 100})
-		if strings.Contains(empty, "100") {
-			t.Errorf("a castle that is empty is fought for: %q", empty)
+	}
+}
+
+// Where the numbers of a reason speak against what its kind says otherwise, it has another sentence.
+func TestNoReasonSpeaksAgainstItself(t *testing.T) {
+	held := throne.View{ForceLimit: 2}
+	held.Land[3].King = 1
+	for _, c := range []struct {
+		name   string
+		view   throne.View
+		reason steward.Reason
+		has    string // what is not said of the usual case
+		lacks  string
+	}{
+		{"a castle that is empty is not fought for", throne.View{}, steward.Reason{Kind: steward.TakesCastle, At: 3, Percent: 100}, "there for the taking", "100"},
+		{"one that is not is fought for, however certainly", held, steward.Reason{Kind: steward.TakesCastle, At: 3, Percent: 100}, "100 %", "for the taking"},
+		{"a battle for a castle that is likely lost is no reason alone", held, steward.Reason{Kind: steward.TakesCastle, At: 3, Percent: 0}, "only 0 %", ""},
+		{"nor is another one", held, steward.Reason{Kind: steward.Attacks, At: 3, Percent: 49}, "only 49 %", ""},
+		{"an even one is", held, steward.Reason{Kind: steward.Attacks, At: 3, Percent: 50}, "50 %", "only"},
+		{"wheat may be left for wheat", held, steward.Reason{Kind: steward.TakesWheat, At: 2, Number: 2}, "is then 2", "raises"},
+		{"and may be more", held, steward.Reason{Kind: steward.TakesWheat, At: 2, Number: 3}, "raises your force limit to 3", ""},
+		{"the next best may be as good", held, steward.Reason{Kind: steward.BestOdds, Percent: 98, Number: 98}, "much alike: 98", "with the next best 98"},
+		{"or seem better", held, steward.Reason{Kind: steward.BestOdds, Percent: 97, Number: 98}, "much alike: 97", "98"},
+		{"or be worse", held, steward.Reason{Kind: steward.BestOdds, Percent: 98, Number: 90}, "next best 90", "alike"},
+	} {
+		got := speaker{english(t).Words}.reason(c.view, c.reason)
+		if !strings.Contains(got, c.has) || c.lacks != "" && strings.Contains(got, c.lacks) {
+			t.Errorf("%s: %q, want %q in it and not %q", c.name, got, c.has, c.lacks)
 		}
 	}
 }
