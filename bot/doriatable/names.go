@@ -29,21 +29,51 @@ func (s speaker) heroTitle(id doria.HeroID) string {
 	return s.Say("doria.own_hero", words.Args{"Number": number})
 }
 
-// hero is a hero in a sentence: "the Mage".
-func (s speaker) hero(id doria.HeroID) string {
-	if _, ok := s.pack.Hero(string(id)); ok {
-		return s.Say("doria.the_hero", words.Args{"Name": s.heroTitle(id)})
+// The cases that a hero's name has besides the plain one, as messages name them.
+var grammatical = [...]string{"nominative", "accusative", "dative", "genitive"}
+
+// hero is a hero in a sentence: "the Mage", "den Magier".
+func (s speaker) hero(id doria.HeroID) words.Bent {
+	i, ok := s.pack.Hero(string(id))
+	if !ok {
+		return s.unbent(s.heroTitle(id))
 	}
-	return s.heroTitle(id)
+	german := s.pack.Heroes[i].German
+	if s.Language() == "de" && german != (content.Cases{}) {
+		return words.Bent{Plain: german.Nominative, Cases: map[string]string{"nominative": german.Nominative,
+			"accusative": german.Accusative, "dative": german.Dative, "genitive": german.Genitive}}
+	}
+	return s.unbent(s.Say("doria.the_hero", words.Args{"Name": s.heroTitle(id)}))
+}
+
+// unbent is a name that is the same in all cases but the genitive, which takes a word more.
+func (s speaker) unbent(name string) words.Bent {
+	return words.Bent{Plain: name, Cases: map[string]string{"genitive": s.Say("doria.of_hero", words.Args{"Name": name})}}
 }
 
 // heroes lists heroes in a sentence.
-func (s speaker) heroes(ids []doria.HeroID) string {
-	names := make([]string, len(ids))
+func (s speaker) heroes(ids []doria.HeroID) words.Bent {
+	names := make([]words.Bent, len(ids))
 	for i, id := range ids {
 		names[i] = s.hero(id)
 	}
-	return s.and(names)
+	return s.andBent(names)
+}
+
+// andBent joins names for a sentence, in each case.
+func (s speaker) andBent(names []words.Bent) words.Bent {
+	joined := func(grammatical string) string {
+		forms := make([]string, len(names))
+		for i, n := range names {
+			forms[i] = n.In(grammatical)
+		}
+		return s.and(forms)
+	}
+	all := words.Bent{Plain: joined(""), Cases: map[string]string{}}
+	for _, c := range grammatical {
+		all.Cases[c] = joined(c)
+	}
+	return all
 }
 
 // monsterKind is the title of a kind of monster.

@@ -136,15 +136,15 @@ func (s speaker) attackBegun(e doria.AttackBegun) string {
 }
 
 // targets are all that an attack is aimed at or hits besides.
-func (s speaker) targets(e doria.AttackBegun) string {
-	var names []string
+func (s speaker) targets(e doria.AttackBegun) words.Bent {
+	var names []words.Bent
 	for _, m := range e.Monsters {
-		names = append(names, s.monster(m))
+		names = append(names, words.Bent{Plain: s.monster(m)})
 	}
 	for _, h := range e.Heroes {
 		names = append(names, s.hero(h))
 	}
-	return s.and(names)
+	return s.andBent(names)
 }
 
 // element is the element of damage, behind the attack: " (fire)".
@@ -176,11 +176,11 @@ func (s speaker) attackMissed(e doria.AttackMissed) string {
 }
 
 // who is a hero or else a monster.
-func (s speaker) who(h doria.HeroID, m doria.MonsterID) string {
+func (s speaker) who(h doria.HeroID, m doria.MonsterID) words.Bent {
 	if h != "" {
 		return s.hero(h)
 	}
-	return s.monster(m)
+	return words.Bent{Plain: s.monster(m)}
 }
 
 // defended says what a target rolled against an attack.

@@ -143,7 +143,7 @@ func (s speaker) until(when string) string {
 	return s.Say("doria.until."+when, nil)
 }
 
-func (s speaker) bearer(b doria.Bearer) string { return s.who(b.Hero, b.Monster) }
+func (s speaker) bearer(b doria.Bearer) words.Bent { return s.who(b.Hero, b.Monster) }
 
 func (s speaker) attributes(pair [2]string) string {
 	return s.Say("doria.two_attributes", words.Args{"First": s.attribute(pair[0]), "Second": s.attribute(pair[1])})

@@ -174,7 +174,7 @@ func (s speaker) attractions(at doria.Square) (list []string) {
 	}
 	for _, h := range s.view.Heroes {
 		if h.At != nil && *h.At == at && !h.Conscious && !h.Gone {
-			list = append(list, s.hero(h.ID))
+			list = append(list, s.hero(h.ID).Plain)
 		}
 	}
 	for _, m := range s.view.Monsters {

@@ -27,7 +27,7 @@ func TestDoriaIsPlayedAtRandomByNumbers(t *testing.T) {
 			chance := rand.New(rand.NewPCG(7, uint64(i)))
 			others := []string{"0", "u", "r", "p", "log 3", "w", "s", "0", "0", "1 2"}
 			var lines []string
-			for range 300 {
+			for range 600 {
 				line := fmt.Sprint(1 + chance.IntN(12))
 				if chance.IntN(6) == 0 {
 					line = others[chance.IntN(len(others))]

@@ -7,11 +7,30 @@ import (
 	"strings"
 )
 
-// text is one form of a message, cut at its values: even parts are words, odd ones the names of values.
+// text is one form of a message, cut at its values: even parts are words, odd ones the names of values, with the case
+// behind a full stop where the message names one.
 type text []string
 
 // value is the only kind of template action there is.
-var value = regexp.MustCompile(`\{\{\.([A-Za-z][A-Za-z_]*)\}\}`)
+var value = regexp.MustCompile(`\{\{\.([A-Za-z][A-Za-z_]*(?:\.[a-z]+)?)\}\}`)
+
+// Bent is a value that languages bend by case: {{.Name}} says it plainly, {{.Name.dative}} in the case of that name, or
+// plainly where it has no such form. A message that names a case of any other value says that value.
+type Bent struct {
+	Plain string
+	Cases map[string]string
+}
+
+// String is the value as it is said plainly.
+func (b Bent) String() string { return b.Plain }
+
+// In is the value in a case.
+func (b Bent) In(grammatical string) string {
+	if form, has := b.Cases[grammatical]; has {
+		return form
+	}
+	return b.Plain
+}
 
 // readText cuts a message at its values. Braces that name none are a fault: they would be shown to people.
 func readText(s string) (text, error) {
@@ -24,7 +43,7 @@ func readText(s string) (text, error) {
 	t = append(t, s[at:])
 	for i := 0; i < len(t); i += 2 {
 		if strings.Contains(t[i], "{{") || strings.Contains(t[i], "}}") {
-			return nil, fmt.Errorf("%q: only {{.Name}} can stand in a message", s)
+			return nil, fmt.Errorf("%q: only {{.Name}} or {{.Name.case}} can stand in a message", s)
 		}
 	}
 	return t, nil
@@ -34,7 +53,8 @@ func readText(s string) (text, error) {
 func (t text) names() []string {
 	var names []string
 	for i := 1; i < len(t); i += 2 {
-		names = append(names, t[i])
+		name, _, _ := strings.Cut(t[i], ".")
+		names = append(names, name)
 	}
 	return names
 }
@@ -50,11 +70,14 @@ func (t text) say(args Args) string {
 			out = append(out, part...)
 			continue
 		}
-		switch v := args[part].(type) {
+		name, grammatical, _ := strings.Cut(part, ".")
+		switch v := args[name].(type) {
 		case nil:
-			out = append(append(append(out, '<'), part...), '>')
+			out = append(append(append(out, '<'), name...), '>')
 		case string:
 			out = append(out, v...)
+		case Bent:
+			out = append(out, v.In(grammatical)...)
 		case int:
 			out = strconv.AppendInt(out, int64(v), 10)
 		default:

@@ -5,9 +5,9 @@
 //	w.Say("throne.moved", words.Args{"From": "Hartholm (1)", "To": "Gullwick (2)", "Count": 2})
 //
 // A catalogue is a file catalogues/<part>.<language>.yaml of flat ids in the format of go-i18n: an id's value is the
-// message or, where a number bends it, its plural forms (one, other, …). A message names its values as {{.Name}};
-// nothing else of Go's templates is understood, so that a message is read once, at the start, and said in well under
-// a microsecond.
+// message or, where a number bends it, its plural forms (one, other, …). A message names its values as {{.Name}}, or as
+// {{.Name.dative}} where the language bends one by case (see Bent); nothing else of Go's templates is understood, so
+// that a message is read once, at the start, and said in well under a microsecond.
 //
 // So that a test can hold the code against the catalogues, an id is said as a string literal or begins with one that
 // ends in a dot, and its Args are made in the function that says it.

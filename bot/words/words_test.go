@@ -36,7 +36,7 @@ a.moved: { one: "{{.Count}} oddział", few: "{{.Count}} oddziały", many: "{{.Co
 `,
 		"a.de.yaml": `
 a.plain: "Guten Tag."
-a.moved: { one: "{{.Count}} Truppe nach {{.To}}", other: "{{.Count}} Truppen nach {{.To}}" }
+a.moved: { one: "{{.Count}} Truppe nach {{.To}}", other: "{{.Count}} Truppen nach {{.To.dative}}" }
 `,
 	})
 	for _, s := range []struct {
@@ -54,6 +54,9 @@ a.moved: { one: "{{.Count}} Truppe nach {{.To}}", other: "{{.Count}} Truppen nac
 		{"en", "a.moved", Args{"Count": 0, "To": "home"}, "0 forces to home"},
 		{"en", "a.moved", Args{"Count": -1, "To": "home"}, "-1 force to home"},
 		{"de", "a.moved", Args{"Count": 2, "To": "B"}, "2 Truppen nach B"},
+		{"de", "a.moved", Args{"Count": 2, "To": Bent{"die Burg", map[string]string{"dative": "der Burg"}}}, "2 Truppen nach der Burg"},
+		{"de", "a.moved", Args{"Count": 2, "To": Bent{Plain: "Burg"}}, "2 Truppen nach Burg"},
+		{"en", "a.moved", Args{"Count": 2, "To": Bent{"die Burg", map[string]string{"dative": "der Burg"}}}, "2 forces to die Burg"},
 		{"pl", "a.moved", Args{"Count": 1}, "1 oddział"},
 		{"pl", "a.moved", Args{"Count": 3}, "3 oddziały"},
 		{"pl", "a.moved", Args{"Count": 5}, "5 oddziałów"},

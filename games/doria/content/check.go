@@ -141,6 +141,9 @@ const (
 
 func (c *checker) hero(s spot, h *Hero) {
 	s.title(h.Title)
+	forms := h.German
+	s.in("german").want(forms == Cases{} || forms.Nominative != "" && forms.Accusative != "" && forms.Dative != "" && forms.Genitive != "",
+		"give all four cases, or none")
 	s.text("text", h.Text)
 	sum := 0
 	for a, points := range h.Attributes {
