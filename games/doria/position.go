@@ -133,7 +133,7 @@ type MonsterPosition struct {
 	HP         int              `json:"hp"`
 	Armor      int              `json:"armor"` // the Armor Rating that is left
 	Poison     int              `json:"poison"`
-	PoisonBy   HeroID           `json:"poison_by,omitempty"` // whose poison was the last
+	PoisonBy   *HeroID          `json:"poison_by"` // whose poison was the last
 	Buried     bool             `json:"buried"`
 	Modifiers  []string         `json:"modifiers"`
 	Carries    []string         `json:"carries"` // cards that a scenario gave it
@@ -333,7 +333,8 @@ func (g *Game) monsterPosition(m *Monster) MonsterPosition {
 		p.At = &at
 	}
 	if m.PoisonBy >= 0 {
-		p.PoisonBy = g.heroes[m.PoisonBy].ID
+		by := g.heroes[m.PoisonBy].ID
+		p.PoisonBy = &by
 	}
 	return p
 }

@@ -195,9 +195,9 @@ func (r *positionReader) monster(p MonsterPosition) Monster {
 		m.Modifiers = append(m.Modifiers, mod)
 	}
 	pileOf(r, &m.Carries, p.Carries, r.pack.Card, "card")
-	if p.PoisonBy != "" {
-		if m.PoisonBy = r.g.heroNumber(p.PoisonBy); m.PoisonBy < 0 {
-			r.fail("no hero %q", p.PoisonBy)
+	if p.PoisonBy != nil {
+		if m.PoisonBy = r.g.heroNumber(*p.PoisonBy); m.PoisonBy < 0 {
+			r.fail("no hero %q", *p.PoisonBy)
 		}
 	}
 	return m

@@ -153,6 +153,19 @@ func TestAPositionThatWaitsSaysSo(t *testing.T) {
 	}
 }
 
+// TestFieldsAreThere holds that what is nobody or nothing is said so, and not left out.
+func TestFieldsAreThere(t *testing.T) {
+	c := newTalk(t, twoInRandom, chamber, `{"set":{"monsters":[{"kind":"orc","at":[5,5],"poison_by":null},{"kind":"orc","at":[4,5],"poison_by":"mage"}]}}`)
+	r := c.say(goOn)
+	if options, is := r.State["decision"].(map[string]any)["options"].([]any); !is || len(options) != 0 {
+		t.Errorf("options of a turn: %v", r.State["decision"])
+	}
+	nobody, mage := r.piece("monsters", "m1"), r.piece("monsters", "m2")
+	if by, is := nobody["poison_by"]; !is || by != nil || mage["poison_by"] != "mage" {
+		t.Errorf("%v %v", nobody, mage)
+	}
+}
+
 func TestActionsThatNameNoHero(t *testing.T) {
 	c := newTalk(t, twoInRandom, chamber, `{"set":{"heroes":[{"id":"mage","ap":9},{"id":"warrior","ap":9,"seat":0}]}}`, goOn)
 	wait := `{"act":{"type":"wait","ap":1}}`

@@ -223,12 +223,12 @@ type state struct {
 	Outcome   *doria.Outcome `json:"outcome"`
 }
 
-// decision is a question that is open. Options are those of a choice, in the order of "choose".
+// decision is a question that is open. Options are those of a choice, in the order of "choose"; none of other questions.
 type decision struct {
 	Seat    games.Seat     `json:"seat"`
 	Kind    string         `json:"kind"`
 	Rule    games.Rule     `json:"rule"`
-	Options []doria.Option `json:"options,omitempty"`
+	Options []doria.Option `json:"options"`
 }
 
 // legal is an action that a seat may take.
@@ -249,7 +249,7 @@ func (l legal) MarshalJSON() ([]byte, error) {
 func report(g *doria.Game, events []games.Event) answered {
 	a := answered{OK: true, State: state{Position: g.Position(), Decisions: []decision{}}, Legal: []legal{}, Events: []headless.Tagged{}}
 	for _, d := range g.Decisions() {
-		a.State.Decisions = append(a.State.Decisions, decision{Seat: d.Seat, Kind: d.Kind, Rule: d.Rule, Options: g.Options()})
+		a.State.Decisions = append(a.State.Decisions, decision{Seat: d.Seat, Kind: d.Kind, Rule: d.Rule, Options: append([]doria.Option{}, g.Options()...)})
 		for _, action := range g.Legal(d.Seat) {
 			a.Legal = append(a.Legal, legal{d.Seat, action})
 		}
