@@ -22,9 +22,8 @@ type Game struct {
 	board *grid.Board
 	// choice is the choice that is put to somebody, with what it offers.
 	choice choiceQuestion
-	// figures, reach and treks are memory that questions about movement use again.
+	// figures and treks are memory that questions about movement use again.
 	figures grid.Occupancy
-	reach   grid.Reach
 	treks   treks
 	hunting hunting
 	listing []Action // memory for a list in the making

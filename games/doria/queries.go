@@ -1,8 +1,9 @@
 package doria
 
 import (
+	"slices"
+
 	"github.com/innkeeper-bot/innkeeper/games"
-	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
 // Sight is what lies between two squares: whether one sees the other (DD-465), whether the target has cover (DD-395),
@@ -38,23 +39,22 @@ func (g *Game) Reach(hero, carrying HeroID) ([]Reached, error) {
 	if other := g.hero(carrying); carrying != "" && (other == nil || other.Conscious || other.At != h.At) {
 		return nil, refuse("DD-262", CodeNotToCarry, "hero", string(carrying))
 	}
-	g.board.Reach(&g.reach, g.mover(h), carrying != "")
+	ways := &g.treks.ways
+	g.board.Ways(ways, g.mover(h), carrying != "")
+	ends := append(slices.Clone(ways.Moves), g.board.ID(h.At))
+	slices.Sort(ends)
 	list := []Reached{}
-	for id := range g.reach.Move {
-		r := Reached{At: g.board.Square(grid.ID(id)), Walk: costOf(g.reach.Walk[id]), Move: costOf(g.reach.Move[id])}
-		if r.Walk != nil || r.Move != nil {
-			list = append(list, r)
-		}
+	for _, end := range ends {
+		list = append(list, Reached{At: g.board.Square(end), Walk: costOf(ways.WalkCost(end)), Move: costOf(ways.MoveCost(end))})
 	}
 	return list, nil
 }
 
-func costOf(ap int16) *int {
+func costOf(ap int) *int {
 	if ap < 0 {
 		return nil
 	}
-	n := int(ap)
-	return &n
+	return &ap
 }
 
 // Route is what a monster would do in an activation: its possible targets with where it would stand, and the way to the

@@ -33,7 +33,7 @@ func questions(b *Board) map[string]func(i int) {
 	var seen []bool
 	var steps []int16
 	var far []Distance
-	var reach Reach
+	var ways Ways
 	mover := Mover{At: pick(1, 37), AP: 12, Figures: b.Occupancy(nil)}
 	for i := 1; i < 8; i++ {
 		mover.Figures[b.ID(pick(i, 53))] = Hero + Occupant(i%2)
@@ -47,7 +47,7 @@ func questions(b *Board) map[string]func(i int) {
 		"distance":  func(i int) { b.Distance(pick(i, 7), pick(i, 31)) },
 		"steps":     func(i int) { steps = b.Steps(steps, 0, pick(i, 7)) },
 		"distances": func(i int) { far = b.Distances(far, pick(i, 7)) },
-		"reach":     func(i int) { mover.At = pick(i, 37); b.Reach(&reach, mover, i%2 == 0) },
+		"ways":      func(i int) { mover.At = pick(i, 37); b.Ways(&ways, mover, i%2 == 0) },
 		"copy":      func(int) { other.CopyFrom(b) },
 		"marker":    func(i int) { marked.SetHole(pick(i, 7), i%2 == 0); marked.SetRubble(pick(i, 31), i%3 == 0) },
 	}

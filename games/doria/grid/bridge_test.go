@@ -115,8 +115,8 @@ func TestBridge(t *testing.T) {
 		}
 		figures := b.Occupancy(nil)
 		figures[b.ID(Square{3, 3})] = Monster
-		var r Reach
-		b.Reach(&r, Mover{At: Square{0, 3}, AP: 5, Figures: figures}, false)
+		var r reach
+		b.reach(&r, Mover{At: Square{0, 3}, AP: 5, Figures: figures}, false)
 		if got := r.Walk[b.ID(Square{6, 3})]; got != 5 {
 			t.Errorf("under a monster on the bridge: %d AP to the far door, want 5", got)
 		}

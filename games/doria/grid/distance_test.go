@@ -164,8 +164,8 @@ func TestBesides(t *testing.T) {
 			if portrait(b) != portrait(before) {
 				t.Error("the board changed")
 			}
-			var r Reach
-			b.Reach(&r, Mover{At: far, AP: 9}, false)
+			var r reach
+			b.reach(&r, Mover{At: far, AP: 9}, false)
 			_, o := b.Check(Mover{At: far, AP: 9}, []Segment{{Path: []Square{{70, 71}}}})
 			if o == nil || b.Sight(far, far) || b.Adjacent(far, far.To(East)) || b.Linked(0, 0) != true {
 				t.Error("something goes on beyond the board")

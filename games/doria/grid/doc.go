@@ -61,8 +61,8 @@
 //
 //	Mover{At, AP, Figures Occupancy}
 //	b.Check(m Mover, route []Segment) (Trip, *Objection)   // DD-R54..R61, R79
-//	b.Reach(r *Reach, m Mover, carrying bool)              // r.Walk, r.Move by ID, -1 out of reach
-//	r.WalkTo(to Square) []Segment; r.MoveTo(to Square) []Segment
+//	b.Ways(w *Ways, m Mover, carrying bool)                // w.Walks, w.Moves: the IDs where an action may end
+//	w.WalkCost(ID) int; w.WalkTo(ID) []Square; w.MoveCost(ID) int; w.MoveTo(dst []Segment, to ID) []Segment
 //
 // A Board belongs to one goroutine, its questions included: they share its scratch.
 package grid

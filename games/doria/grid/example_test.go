@@ -48,10 +48,10 @@ func Example() {
 	hero, icon := grid.Square{X: 4, Y: 3}, grid.Square{X: 11, Y: 3}
 	fmt.Println("sight:", b.Sight(hero, icon), "range:", b.Range(hero, icon), "steps:", b.Distance(hero, icon).Steps())
 
-	var reach grid.Reach
-	b.Reach(&reach, grid.Mover{At: hero, AP: 6}, false)
-	fmt.Println("walking there:", reach.Walk[b.ID(icon)], "jumping:", reach.Move[b.ID(icon)])
-	trip, objection := b.Check(grid.Mover{At: hero, AP: 6}, reach.MoveTo(icon))
+	var ways grid.Ways
+	b.Ways(&ways, grid.Mover{At: hero, AP: 6}, false)
+	fmt.Println("walking there:", ways.WalkCost(b.ID(icon)), "jumping:", ways.MoveCost(b.ID(icon)))
+	trip, objection := b.Check(grid.Mover{At: hero, AP: 6}, ways.MoveTo(nil, b.ID(icon)))
 	fmt.Println("AP:", trip.Cost, "squares jumped:", trip.Leaps[0].Squares, "objection:", objection)
 	// Output:
 	// the room goes to cell {1 0} turned 3 times

@@ -11,8 +11,8 @@ func TestGround(t *testing.T) {
 	t.Run("DD-202 DD-384 DD-389 treasures, icons, runes, entrances and start squares are plain squares", func(t *testing.T) {
 		art := []string{"aTwgyr1", "......2", "BPOG<63"}
 		p := draw(t, art...)
-		var r Reach
-		p.Reach(&r, Mover{At: p.at['a'], AP: 8}, false)
+		var r reach
+		p.reach(&r, Mover{At: p.at['a'], AP: 8}, false)
 		if got, want := p.costs(art, r.Walk), "\n0123456\n1234567\n2345678"; got != want {
 			t.Errorf("got%s\nwant%s", got, want)
 		}
@@ -31,8 +31,8 @@ func TestGround(t *testing.T) {
 	})
 	t.Run("DD-388 DD-397 DD-R64 red solid is drawn as wall: no way, no sight", func(t *testing.T) {
 		p := draw(t, "a#b")
-		var r Reach
-		p.Reach(&r, Mover{At: p.at['a'], AP: 20}, false)
+		var r reach
+		p.reach(&r, Mover{At: p.at['a'], AP: 20}, false)
 		if r.Move[p.ID(p.at['b'])] >= 0 || p.Sight(p.at['a'], p.at['b']) {
 			t.Error("the wall lets through")
 		}

@@ -1,45 +1,50 @@
 package grid
 
-// runs are the lengths of the straight runs of plain ground from every square, by ID and direction. Along a short run
-// walking leads to the same squares as jumping, for less.
+// runs are the lengths of the straight runs of plain ground from every square. Along a short run walking leads to the same
+// squares as jumping, for less: then nobody need look where jumps lead.
 type runs struct {
-	board   *Board
-	version uint64 // of the board
-	lengths [][len(Directions)]uint8
+	board *Board
+	known []runsFrom // by ID
+}
+
+// runsFrom are those from one square by direction, worked out when they are first asked for after the board changed.
+type runsFrom struct {
+	version uint64 // of the board that they are true of
+	lengths [len(Directions)]uint8
 }
 
 // endless is the length of a run with anything on it that a jump may be for, and of a long one.
 const endless = 99
 
-// look finds the runs of a board, unless they are known.
-func (r *runs) look(b *Board) {
-	if r.board == b && r.version == b.version {
-		return
+// on makes ready for questions about a board.
+func (r *runs) on(b *Board) {
+	if r.board != b || len(r.known) != b.Len() {
+		*r = runs{b, make([]runsFrom, b.Len())}
 	}
-	r.board, r.version, r.lengths = b, b.version, sized(r.lengths, b.Len())
-	for id := range r.lengths {
-		if b.terrain[id].Has(Floor) {
-			for d := range Direction(len(Directions)) {
-				r.lengths[id][d] = b.run(ID(id), d)
-			}
+}
+
+// from are the lengths of the runs from a square.
+func (r *runs) from(b *Board, id ID) *[len(Directions)]uint8 {
+	known := &r.known[id]
+	if known.version != b.version {
+		known.version = b.version
+		for d := range Direction(len(Directions)) {
+			known.lengths[d] = b.run(id, d)
 		}
 	}
+	return &known.lengths
 }
 
 // run counts the squares from the next one on to where walks and jumps end alike.
 func (b *Board) run(id ID, d Direction) uint8 {
 	for n := range uint8(jumpCost) {
-		t := b.terrain[id]
-		if t.Has(lower | span) {
-			return endless
-		}
 		next := b.Beyond(id, d)
-		t = b.terrain[next]
+		t := b.terrain[next]
 		switch {
+		case b.terrain[id].Has(bridgework) || t.Hole() || t.Difficult():
+			return endless
 		case next == Nowhere || t.Has(Rubble):
 			return n
-		case t.Hole() || t.Difficult():
-			return endless
 		}
 		id = next
 	}

@@ -9,5 +9,4 @@ type scratch struct {
 	fan     fan
 	met     bridgeSet // to which lines of sight came
 	figures Occupancy
-	ring    [longest][]stand
 }

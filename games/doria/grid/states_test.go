@@ -6,13 +6,13 @@ func TestStatesOfMovers(t *testing.T) {
 	t.Run("DD-660 slow movers pay more for every step, not for jumps, and judge and reach agree", func(t *testing.T) {
 		p := draw(t, "ac~b")
 		m := Mover{At: p.at['a'], AP: 12, Slow: 2}
-		var r Reach
-		p.Reach(&r, m, false)
+		var r reach
+		p.reach(&r, m, false)
 		if got := r.Walk[p.ID(p.at['b'])]; got != 10 {
 			t.Errorf("%d AP, want 10", got)
 		}
 		for letter, want := range map[byte]int{'c': 3, 'b': 10} {
-			route := r.WalkTo(p.at[letter])
+			route := r.walkTo(p.at[letter])
 			if trip, o := p.Check(m, route); o != nil || trip.Cost != want {
 				t.Errorf("%c: %+v, %v, want %d AP", letter, trip, o, want)
 			}
@@ -25,11 +25,11 @@ func TestStatesOfMovers(t *testing.T) {
 		p := draw(t, "aocb")
 		p.SetHole(p.at['c'], true)
 		m := Mover{At: p.at['a'], AP: 9, Floats: true}
-		var r Reach
-		p.Reach(&r, m, false)
+		var r reach
+		p.reach(&r, m, false)
 		for _, letter := range "cb" {
 			at := p.at[byte(letter)]
-			if _, o := p.Check(m, r.WalkTo(at)); o != nil {
+			if _, o := p.Check(m, r.walkTo(at)); o != nil {
 				t.Errorf("%c: %v", letter, o)
 			}
 		}
@@ -39,7 +39,7 @@ func TestStatesOfMovers(t *testing.T) {
 		}
 		p.SetRubble(p.at['c'], true)
 		m.Floats = true
-		p.Reach(&r, m, false)
+		p.reach(&r, m, false)
 		if r.Walk[p.ID(p.at['c'])] >= 0 || r.Move[p.ID(p.at['b'])] >= 0 {
 			t.Error("through Rubble")
 		}
@@ -47,8 +47,8 @@ func TestStatesOfMovers(t *testing.T) {
 	t.Run("DD-660 the slowest carry a hero still", func(t *testing.T) {
 		p := draw(t, "a~~b")
 		m := Mover{At: p.at['a'], AP: 40, Slow: MaxSlow}
-		var r Reach
-		p.Reach(&r, m, true)
+		var r reach
+		p.reach(&r, m, true)
 		if want := int16(2 * (7 + 7 + 6)); r.Walk[p.ID(p.at['b'])] != want {
 			t.Errorf("%d AP, want %d", r.Walk[p.ID(p.at['b'])], want)
 		}

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Ways are where a hero can get to in one movement action and how, for a listing of all that it may do: what Reach says
-// square by square, found at the price of what is in reach and not of the whole board. Walks are the squares where a walk
-// may end, Moves those where a movement with jumps may; both by rising ID, without the mover's own. A last jump may cost
-// more than there is (DD-212). Swaps are not counted.
+// Ways are where a hero can get to in one movement action and how. Walks are the squares where a walk may end, Moves
+// those where a movement with jumps may; both by rising ID, without the mover's own. A last jump may cost more than there
+// is (DD-212). Swaps are not counted.
 //
-// The zero Ways is ready; filling it again uses its memory again. Paths that were asked for are never used again.
+// To find them takes as long as there is in reach, however large the board is. The zero Ways is ready; filling it again
+// uses its memory again, but that of the paths that were asked for.
 type Ways struct {
 	Walks, Moves []ID
 	board        *Board
@@ -19,6 +19,16 @@ type Ways struct {
 	runs         runs
 	squares      []Square // memory for paths that nobody has yet
 }
+
+// stand is twice an ID, plus 1 for a landing on a hero's square that the next step must leave (DD-218).
+type stand int32
+
+func (s stand) id() ID { return ID(s >> 1) }
+
+func (s stand) aside() bool { return s&1 == 1 }
+
+// longest is more than the AP of any one step or jump.
+const longest = 16
 
 // trails are the best ways to all stands that were found.
 type trails struct {
@@ -44,19 +54,19 @@ func (b *Board) Ways(w *Ways, m Mover, carrying bool) {
 	w.board, w.carrying, w.Walks, w.Moves = b, carrying, w.Walks[:0], w.Moves[:0]
 	w.walks.reset(b.Len())
 	w.moves.reset(b.Len())
-	if !b.Look(m.At).Has(Tiled) || b.Look(m.At).Has(Rubble) { // buried (DD-408)
+	ground, ap := b.Look(m.At), m.AP
+	switch {
+	case !ground.Has(Tiled):
 		return
+	case ground.Has(Rubble): // buried (DD-408)
+		ap = 0
 	}
-	w.runs.look(b)
-	how := strider{seeker{figures: m.Figures, carrying: carrying, slow: m.Slow, floats: m.Floats}, w.runs.lengths}
-	own := b.ID(m.At)
-	self := how.figures[own]
-	how.figures[own] = Nobody // it does not stand in its own way
-	b.trace(&w.walks, own, m.AP, &how)
+	w.runs.on(b)
+	how := strider{figures: b.figures(m), carrying: carrying, slow: m.Slow, floats: m.Floats, runs: &w.runs}
+	b.trace(&w.walks, b.ID(m.At), ap, &how)
 	how.jumping = true
-	b.trace(&w.moves, own, m.AP, &how)
+	b.trace(&w.moves, b.ID(m.At), ap, &how)
 	w.list(how.figures)
-	how.figures[own] = self
 }
 
 // list finds out where an action may end (DD-R55).
@@ -73,8 +83,8 @@ func (w *Ways) list(figures Occupancy) {
 	})
 }
 
-// trace finds the cheapest way to every stand, and of the cheapest the one that jumps least, in the order of Reach: all
-// ways of one cost are settled before those of the next.
+// trace finds the cheapest way to every stand, and of the cheapest the one that jumps least: all ways of one cost are
+// settled before those of the next, which wait in a ring of lists.
 func (b *Board) trace(s *trails, from ID, ap int, how *strider) {
 	start := stand(2 * from)
 	s.to[start] = trail{}
@@ -94,12 +104,11 @@ func (b *Board) trace(s *trails, from ID, ap int, how *strider) {
 
 // goOn looks where one step or jump leads from a stand.
 func (b *Board) goOn(s *trails, at stand, ap int, how *strider) {
-	id, here, ground := at.id(), s.to[at], b.terrain[at.id()]
+	here, id := s.to[at], at.id()
 	walked := how.walked(ap - int(here.cost))
-	for d := range Direction(len(Directions)) {
-		next := b.ahead(id, ground, d)
+	for d, next := range b.Around(id) {
 		t, who := b.terrain[next], how.figures[next]
-		if !t.Has(Floor) || who == Monster {
+		if !t.Has(Floor) || who == Monster { // Nowhere has no floor
 			continue
 		}
 		enters := t.Enterable() || how.floats && !t.Has(Rubble)
@@ -108,31 +117,17 @@ func (b *Board) goOn(s *trails, at stand, ap int, how *strider) {
 				s.arrive(stand(2*next), trail{at, int16(total), here.risk})
 			}
 		}
-		if how.jumping && !at.aside() && !t.Has(Rubble) && how.runs[id][d] > walked {
-			b.leap(s, at, next, d, how)
+		if how.jumping && !at.aside() && !t.Has(Rubble) && how.runs.from(b, id)[d] > walked {
+			b.leap(s, at, next, Direction(d), how)
 		}
 	}
-}
-
-// strider is a seeker that knows the runs of the board.
-type strider struct {
-	seeker
-	runs [][len(Directions)]uint8
-}
-
-// walked is up to which length a run of plain ground is walked for less than a jump along it costs, with so many AP left.
-func (s *strider) walked(left int) uint8 {
-	if s.carrying {
-		left /= 2
-	}
-	return uint8(min(left, jumpCost-1) / (walkCost + s.slow))
 }
 
 // leap looks where jumps over the square next lead.
 func (b *Board) leap(s *trails, at stand, next ID, d Direction, how *strider) {
 	here := s.to[at]
 	for risk := here.risk + 2; ; risk++ {
-		next = b.ahead(next, b.terrain[next], d)
+		next = b.Beyond(next, d)
 		t, who := b.terrain[next], how.figures[next]
 		switch {
 		case !t.Has(Floor) || t.Has(Rubble) || who == Monster:
@@ -148,19 +143,23 @@ func (b *Board) leap(s *trails, at stand, next ID, d Direction, how *strider) {
 	}
 }
 
-// ahead is the square behind the edge of id, whose terrain is t, in direction d for whoever walks: one without a floor
-// where there is no way.
-func (b *Board) ahead(id ID, t Terrain, d Direction) ID {
-	if t&(lower|span|(closedNorth|blockedNorth)<<d) != 0 {
-		return b.aheadOddly(id, d)
-	}
-	return id + b.delta[d]
+// strider is how a hero goes.
+type strider struct {
+	figures  Occupancy
+	carrying bool
+	jumping  bool
+	slow     int  // AP more for each step
+	floats   bool // over Holes
+	runs     *runs
 }
 
-// aheadOddly is ahead where there is a bridge or a barrier.
-//
-//go:noinline
-func (b *Board) aheadOddly(id ID, d Direction) ID { return b.Beyond(id, d) }
+// walked is up to which length a run of plain ground is walked for less than a jump along it costs, with so many AP left.
+func (s *strider) walked(left int) uint8 {
+	if s.carrying {
+		left /= 2
+	}
+	return uint8(min(left, jumpCost-1) / (walkCost + s.slow))
+}
 
 // reset forgets what was found, on a board of so many squares.
 func (s *trails) reset(squares int) {
@@ -264,6 +263,9 @@ func (w *Ways) steps(to stand) ([]Square, stand) {
 	}
 	return path, from
 }
+
+// chunk is how many squares of paths are allocated at once.
+const chunk = 1024
 
 // take cuts the squares of a path off a larger piece of memory: all paths of a listing take few pieces.
 func (w *Ways) take(n int) []Square {
