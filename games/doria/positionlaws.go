@@ -192,7 +192,7 @@ func (g *Game) lawfulSquares() error {
 		seen[key] = true
 	}
 	for i, at := range g.secrets {
-		if !g.wallSquare(at) || slices.Contains(g.secrets[:i], at) {
+		if !g.secretSquare(at) || slices.Contains(g.secrets[:i], at) {
 			return fmt.Errorf("no Secret Door can be at %v (DD-347)", at)
 		}
 	}
@@ -206,19 +206,24 @@ func (g *Game) lawfulSquares() error {
 	return nil
 }
 
-// wallSquare reports whether a square of a tile is drawn as wall.
-func (g *Game) wallSquare(at Square) bool {
+// secretSquare reports whether a Secret Door could have opened a square: the middle of a side that is drawn as wall, or
+// the secret wall within a tile (DD-347, DD-351).
+func (g *Game) secretSquare(at Square) bool {
 	i, tiled := g.board.TileAt(at)
 	if !tiled {
 		return false
 	}
 	p := g.board.Tiles()[i]
-	for local, glyph := range p.Tile.All(p.Rotation) {
-		if p.Cell.At(local) == at {
-			return glyph == grid.GlyphWall
-		}
+	corner := p.Cell.Corner()
+	local := Square{X: at.X - corner.X, Y: at.Y - corner.Y}
+	if p.Tile.At(p.Rotation, local) != grid.GlyphWall {
+		return false
 	}
-	return false
+	if inner, has := p.Secret(); has && inner == at {
+		return true
+	}
+	edge := func(n int16) bool { return n == 0 || n == grid.Size-1 }
+	return local.X == grid.Middle && edge(local.Y) || local.Y == grid.Middle && edge(local.X)
 }
 
 // lawfulDoors holds that closed and blocked doors are doors: on one of the two squares there is one that leads to the

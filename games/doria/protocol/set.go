@@ -131,6 +131,7 @@ func (t *table) merged(patch fields) (p doria.Position, err error) {
 			return p, fmt.Errorf("traps: %w", err)
 		}
 	}
+	t.dropStale(&p, patch)
 	return p, nil
 }
 

@@ -102,6 +102,16 @@ func TestSetFillsInWhatIsNotSaid(t *testing.T) {
 			t.Errorf("%.300s", c.last)
 		}
 	})
+	t.Run("doors, Secret Doors and markers of old tiles go, what still has its place stays", func(t *testing.T) {
+		c := newTalk(t, twoInRandom, chamber,
+			`{"set":{"secret_doors":[[3,0]],"doors":[{"between":[[6,3],[7,3]],"state":"closed"}],"markers":[{"kind":"loot","at":[1,1]},{"kind":"loot","at":[9,3]}]}}`)
+		room := `"tiles":[{"art":["###.###","#.....#","#.....#","#.....#","#.....#","#.....#","#######"],"at":[0,0]}]`
+		r := c.say(`{"set":{` + strings.Replace(room, "###.###", "###D###", 1) + `}}`)
+		if !r.OK || len(r.State["secret_doors"].([]any)) != 0 || len(r.State["doors"].([]any)) != 0 || len(r.State["markers"].([]any)) != 1 {
+			t.Errorf("%.600s", c.last)
+		}
+		c.refuse(`{"set":{`+strings.Replace(room, "###.###", "###D###", 1)+`,"secret_doors":[[0,0]]}}`, headless.BadState)
+	})
 	t.Run("DD-335 a trap takes the next number, hit points from its card and the tiles that it reaches", func(t *testing.T) {
 		c := newTalk(t, twoInRandom, chamber)
 		r := c.say(`{"set":{"traps":[{"card":"vine-tendrils","hero":"mage","at":[1,1]},{"card":"vine-tendrils","hero":"mage","at":[1,1],"hp":1}]}}`)
