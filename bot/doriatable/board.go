@@ -26,11 +26,15 @@ func (p *Presenter) Board(_ context.Context, v bot.Viewer, l session.Look) (scre
 const gap = "\n\n"
 
 // boardText is what a screen says in so much room: the question and the heroes always, then what is around them and the
-// story as far as there is room.
+// story as far as there is room: as many monsters, doors and markers as leave the story whole or a third of the room.
 func (s speaker) boardText(l session.Look, room int) string {
 	head, ask := s.head(), s.question(l)
 	story := s.latest(l)
-	for _, around := range [][]string{s.around(), s.aroundBriefly(), nil} {
+	var choices [][]string
+	for most := max(leastAround, len(s.view.Monsters)); most >= leastAround; most-- {
+		choices = append(choices, s.around(most))
+	}
+	for _, around := range append(choices, s.aroundBriefly(), nil) {
 		stand := paragraphs(strings.Join(append(s.heroLines(l), around...), "\n"), s.shopFor(l))
 		left := room - screen.Length(paragraphs(head, stand, ask)) - len(gap)
 		told, whole := s.fit(story, left)
@@ -74,7 +78,7 @@ func (s speaker) adventure() string {
 // question says what is asked of the viewer, or for whom the table waits.
 func (s speaker) question(l session.Look) string {
 	if s.view.Outcome != doria.OutcomeNone {
-		return s.ending(s.view.Outcome, s.view.Round, s.allDown())
+		return paragraphs(s.closing(s.view.Scenario, s.view.Outcome), s.ending(s.view.Outcome, s.view.Round, s.allDown()))
 	}
 	if l.Question != nil {
 		return "**" + s.asked(l.Question.Kind) + "**"

@@ -18,18 +18,18 @@ func (s speaker) position(l session.Look) string {
 // surroundings is the view in words without the map: the task, heroes, monsters, ways on, what lies about, the shop.
 func (s speaker) surroundings(l session.Look) string {
 	parts := []string{s.task(), strings.Join(s.counterLines(), "\n"), strings.Join(s.heroLines(l), "\n"), strings.Join(s.monsterLines(), "\n"),
-		strings.Join(slices.Concat(s.hereLines(), s.doorLines(len(s.view.Doors)), s.markerLines(), s.trapLines()), "\n"), s.shop()}
+		strings.Join(slices.Concat(s.hereLines(), s.doorLines(len(s.doorsNear())), s.markerLines(), s.trapLines()), "\n"), s.shop()}
 	return paragraphs(parts...)
 }
 
-// counterLines are the counters of the scenario that count something by now, by name.
+// counterLines are the counters of the scenario that players are told of, by name.
 func (s speaker) counterLines() []string {
 	var lines []string
 	for _, name := range slices.Sorted(maps.Keys(s.view.Counters)) {
-		if s.view.Counters[name] == 0 {
-			continue
+		if title := s.counter(name); title != "" {
+			said := words.Args{"Counter": sentence(title), "Total": s.view.Counters[name]}
+			lines = append(lines, s.Say("doria.position.counter", said))
 		}
-		lines = append(lines, s.Say("doria.position.counter", words.Args{"Counter": name, "Total": s.view.Counters[name]}))
 	}
 	return lines
 }
@@ -107,16 +107,17 @@ func (s speaker) worn(h *doria.HeroPosition) string {
 	return strings.Join(names, ", ")
 }
 
-// around is what matters most about the place where the focus stands, for a board: monsters, doors, loot.
-func (s speaker) around() []string {
-	return slices.Concat(firstOf(s.monsterLines(), mostAround, s), s.doorLines(2), firstOf(s.markerLines(), 2, s), s.trapLines())
+// around is what matters most about the place where the focus stands, for a board: at most so many monsters, doors and
+// kinds of marker, the nearest first, and the traps in force.
+func (s speaker) around(most int) []string {
+	return slices.Concat(firstOf(s.monsterLines(), most, s), s.doorLines(most), firstOf(s.markerLines(), most, s), s.trapLines())
 }
 
-// aroundBriefly is around with the two nearest monsters alone.
-func (s speaker) aroundBriefly() []string { return firstOf(s.monsterLines(), 2, s) }
+// aroundBriefly is the nearest monsters alone.
+func (s speaker) aroundBriefly() []string { return firstOf(s.monsterLines(), leastAround, s) }
 
-// mostAround is how many monsters a board describes.
-const mostAround = 5
+// leastAround is how many monsters a board describes however little room there is.
+const leastAround = 2
 
 // firstOf keeps the first lines and counts the others.
 func firstOf(lines []string, most int, s speaker) []string {
@@ -124,68 +125,6 @@ func firstOf(lines []string, most int, s speaker) []string {
 		return lines
 	}
 	return append(slices.Clone(lines[:most]), s.Say("doria.position.more", words.Args{"Count": len(lines) - most}))
-}
-
-// monsterLines are the monsters, a line each, the nearest first.
-func (s speaker) monsterLines() []string {
-	list := slices.Clone(s.view.Monsters)
-	slices.SortStableFunc(list, func(a, b doria.MonsterPosition) int { return s.monsterFar(a) - s.monsterFar(b) })
-	lines := make([]string, len(list))
-	for i, m := range list {
-		lines[i] = s.monsterLine(m)
-	}
-	return lines
-}
-
-func (s speaker) monsterFar(m doria.MonsterPosition) int {
-	if m.At == nil {
-		return 10_000
-	}
-	return s.far(*m.At)
-}
-
-// monsterLine is where a monster stands, what it has left and how it attacks.
-func (s speaker) monsterLine(m doria.MonsterPosition) string {
-	said := words.Args{"Monster": s.monster(m.ID), "Modifiers": s.modifiers(m.Modifiers), "HP": m.HP, "Armor": m.Armor}
-	parts := []string{s.Say("doria.position.outside", nil)}
-	if m.At != nil {
-		parts[0] = s.reach(*m.At)
-	}
-	parts = append(parts, s.Say("doria.state.hp", said))
-	if m.Armor > 0 {
-		parts = append(parts, s.Say("doria.state.armor", said))
-	}
-	if m.Poison > 0 {
-		parts = append(parts, s.Say("doria.state.poison", words.Args{"Count": m.Poison}))
-	}
-	if m.Buried {
-		parts = append(parts, s.Say("doria.state.buried", nil))
-	}
-	if m.AP > 0 {
-		parts = append(parts, s.Say("doria.state.acts", words.Args{"AP": m.AP}))
-	} else {
-		parts = append(parts, s.Say("doria.state.acted", nil))
-	}
-	said["Facts"] = strings.Join(append(parts, s.monsterAttack(m)), " · ")
-	return s.Say("doria.position.monster", said)
-}
-
-// monsterAttack is the attack of a monster as its Level Card has it.
-func (s speaker) monsterAttack(m doria.MonsterPosition) string {
-	i, ok := s.pack.Monster(m.Kind)
-	if !ok {
-		return ""
-	}
-	levels := &s.pack.Monsters[i].Levels
-	level := levels[min(max(m.Level, 1), len(levels))-1]
-	reach := ""
-	if level.Attack.Range > 1 {
-		reach = s.Say("doria.position.monster_range", words.Args{"Range": level.Attack.Range})
-	}
-	return s.Say("doria.position.monster_attack", words.Args{
-		"Kind": s.Say("doria.attack."+level.Attack.Kind.String(), nil), "Dice": s.dice(level.Attack.Dice),
-		"Damage": level.Attack.Damage, "Range": reach, "Defence": s.dice(level.Defense),
-		"Resistance": s.dice(level.Resistance)})
 }
 
 // hereLines say what is special about the square of the focus.

@@ -81,6 +81,18 @@ func (s speaker) ending(o doria.Outcome, round int, unconscious bool) string {
 	return s.Say("doria.ending."+o.String(), words.Args{"Round": round})
 }
 
+// closing is how the story of a scenario ends; "" where it has no such end.
+func (s speaker) closing(scenario string, o doria.Outcome) string {
+	i, ok := s.pack.Scenario(scenario)
+	switch {
+	case ok && o == doria.OutcomeWon:
+		return s.text(s.pack.Scenarios[i].Won)
+	case ok && o == doria.OutcomeLost:
+		return s.text(s.pack.Scenarios[i].Lost)
+	}
+	return ""
+}
+
 // doomEvent tells of the Doom Counter.
 func (s speaker) doomEvent(e games.Event) (string, bool) {
 	switch e := e.(type) {
@@ -173,7 +185,7 @@ func (s speaker) campaignEvent(e games.Event) (string, bool) {
 		if e.Outcome == doria.OutcomeNone {
 			return s.Say("doria.event.monster_points", said), true
 		}
-		return s.Say("doria.chapter."+e.Outcome.String(), said), true
+		return strings.TrimSpace(s.closing(e.Scenario, e.Outcome) + "\n" + s.Say("doria.chapter."+e.Outcome.String(), said)), true
 	case doria.ChapterBegun:
 		return s.Say("doria.event.chapter_begun", words.Args{"Title": s.scenario(e.Scenario), "Number": e.Number,
 			"Level": e.Level}), true

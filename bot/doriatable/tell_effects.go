@@ -63,7 +63,10 @@ func (s speaker) changeEvent(e games.Event) (string, bool) {
 	case doria.WayTaken:
 		return s.Say("doria.event.way_taken", words.Args{"Of": s.origin(e.Of), "Way": s.text(content.Text(e.Label))}), true
 	case doria.Counted:
-		return s.Say("doria.event.counted", words.Args{"Counter": e.Counter, "Total": e.Total}), true
+		if title := s.counter(e.Counter); title != "" {
+			return s.Say("doria.event.counted", words.Args{"Counter": sentence(title), "Total": e.Total}), true
+		}
+		return "", true
 	case doria.Told:
 		return s.text(content.Text(e.Text)), true
 	case doria.RubbleFell:
@@ -208,4 +211,34 @@ func (s speaker) deed(name string) string {
 		}
 	}
 	return name
+}
+
+// counter is what a counter counts that players are told of; "" for any other. Where the scenario is not known, as in the
+// history, it is that of the first which shows one of that name.
+func (s speaker) counter(name string) string {
+	for i := range s.pack.Scenarios {
+		sc := &s.pack.Scenarios[i]
+		if title := s.text(sc.Shown[name]); title != "" && (s.view == nil || s.view.Scenario == sc.ID) {
+			return title
+		}
+	}
+	for i := range s.pack.Goals {
+		g := &s.pack.Goals[i]
+		if title := s.text(g.Shown[name]); title != "" && (s.view == nil || s.view.Goal == g.ID) {
+			return title
+		}
+	}
+	return ""
+}
+
+// ruleJoined leaves out that a rule of the scenario was set off where nothing is told of what it does.
+func (s speaker) ruleJoined(rest []games.Event) (string, int) {
+	if _, is := rest[0].(doria.RuleSetOff); !is || len(rest) == 1 {
+		return "", 0
+	}
+	switch rest[1].(type) {
+	case doria.Counted, doria.RuleSetOff, doria.GameEnded, doria.ChapterEnded:
+		return "", 1
+	}
+	return "", 0
 }

@@ -106,6 +106,9 @@ func TestEveryEventHasItsSentence(t *testing.T) {
 		var told strings.Builder
 		for _, zero := range doria.Events.Values() {
 			name, e := zero.Kind(), filled(t, zero)
+			if _, is := e.(doria.Counted); is { // only what a scenario shows is told
+				e = doria.Counted{Counter: "drowned", Total: 3}
+			}
 			known := session.Step{Events: []games.Event{doria.MonsterAppeared{Monster: 3, Type: "ogre"}, doria.MonsterAppeared{Monster: 4, Type: "zombie"}, e}}
 			lines := p.Tell(v, []session.Step{known})[2:]
 			text := strings.Join(lines, "\n")

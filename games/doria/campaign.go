@@ -65,7 +65,8 @@ func (s *chapterEnd) do(t *turn) {
 	}
 	t.saga.Points += points
 	t.saga.Escaping = false
-	t.emit(ChapterEnded{Why: Why{"DD-609"}, Outcome: s.Outcome, Points: points, Total: t.saga.Points})
+	t.emit(ChapterEnded{Why: Why{"DD-609"}, Scenario: t.pack.Scenarios[t.scenario].ID, Outcome: s.Outcome, Points: points,
+		Total: t.saga.Points})
 	if s.Outcome == OutcomeWon {
 		t.push(&chapterDone{})
 		return

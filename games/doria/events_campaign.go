@@ -6,9 +6,11 @@ import "github.com/innkeeper-bot/innkeeper/games"
 // (DD-609); also of points added later (DD-610, DD-623).
 type ChapterEnded struct {
 	Why
-	Outcome Outcome `json:"outcome"`
-	Points  int     `json:"points"`
-	Total   int     `json:"total"`
+	// Scenario is the one that has ended; "" where points are added later.
+	Scenario string  `json:"scenario,omitempty"`
+	Outcome  Outcome `json:"outcome"`
+	Points   int     `json:"points"`
+	Total    int     `json:"total"`
 }
 
 // ChapterBegun tells of the next scenario of a campaign and the Monster Level that it begins at (DD-600, DD-613).

@@ -38,9 +38,10 @@ type Branch struct {
 
 // Goal is an end of play without a scenario, which the group agrees on before the start (DD-010).
 type Goal struct {
-	ID       string         `yaml:"id"`
-	Title    Text           `yaml:"title"`
-	Text     Text           `yaml:"text"`
-	Rules    []Trigger      `yaml:"rules"`    // as those of a scenario
-	Counters map[string]int `yaml:"counters"` // with their start values
+	ID       string          `yaml:"id"`
+	Title    Text            `yaml:"title"`
+	Text     Text            `yaml:"text"`
+	Rules    []Trigger       `yaml:"rules"`    // as those of a scenario
+	Counters map[string]int  `yaml:"counters"` // with their start values
+	Shown    map[string]Text `yaml:"shown"`    // the counters that players are told of, with what they count
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -32,6 +33,7 @@ func (c *checker) scenario(s spot, sc *Scenario) {
 	s.between("monster_level", sc.MonsterLevel, 0, mostLevel)
 	s.startTile(sc)
 	s.tileDeck(sc)
+	s.shown(sc.Shown, sc.Counters)
 	at := occasion{counters: sc.Counters, scenario: true}
 	s.triggers(sc.Rules, at)
 	s.deeds(sc.Deeds, at)
@@ -184,6 +186,7 @@ func anyEffect(list []Effect, is func(*Effect) bool) bool {
 func (c *checker) goal(s spot, g *Goal) {
 	s.title(g.Title)
 	s.text("text", g.Text)
+	s.shown(g.Shown, g.Counters)
 	s.triggers(g.Rules, occasion{counters: g.Counters, scenario: true})
 	s.in("rules").want(slices.ContainsFunc(g.Rules, func(t Trigger) bool {
 		return anyEffect(t.Effects, func(e *Effect) bool { return e.End != nil && e.End.Won })
@@ -250,4 +253,13 @@ func (cp *Campaign) reached() []bool {
 		}
 	}
 	return reached
+}
+
+// shown checks that what players are told of are counters with words.
+func (s spot) shown(shown map[string]Text, counters map[string]int) {
+	for _, name := range slices.Sorted(maps.Keys(shown)) {
+		_, counts := counters[name]
+		s.in("shown", name).want(counts, "there is no such counter")
+		s.in("shown").text(name, shown[name])
+	}
 }

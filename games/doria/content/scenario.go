@@ -20,7 +20,9 @@ type Scenario struct {
 	Deeds []Deed `yaml:"deeds"`
 	// Counters that the scenario keeps, with their start values.
 	Counters map[string]int `yaml:"counters"`
-	NoEscape bool           `yaml:"no_escape"` // no leaving by the entrance in a campaign (DD-616)
+	// Shown are the counters that players are told of, with what they count: "treasures searched".
+	Shown    map[string]Text `yaml:"shown"`
+	NoEscape bool            `yaml:"no_escape"` // no leaving by the entrance in a campaign (DD-616)
 	// NoDoorEvents leaves the door events out (DD-416).
 	NoDoorEvents bool `yaml:"no_door_events"`
 	// MonsterLevel at the start; 0 for the usual one.

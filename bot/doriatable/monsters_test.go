@@ -1,0 +1,50 @@
+package doriatable
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/innkeeper-bot/innkeeper/games/doria"
+)
+
+func TestAMonstersNumbersAreThoseThatItRolls(t *testing.T) {
+	s := presenter().speaker(viewers(t)[0])
+	for _, m := range []struct {
+		modifiers []string
+		armor     int
+		want      string
+	}{
+		{nil, 0, "magic (fire) 2d10-1, damage 1, range 3, defence 2d10+6, Psi Resistance 2d10+4"},
+		{[]string{"colossal", "long-armed"}, 0, "magic (fire) 2d10-1, damage 2, range 4, defence 2d10+6, Psi Resistance 2d10+4"},
+		{[]string{"ice-creature", "savage", "blocker"}, 1,
+			"magic (water) 3d10-1, damage 1, range 3, defence 3d10+6, Psi Resistance 3d10+4, no armour against fire"},
+	} {
+		got := s.monsterAttack(doria.MonsterPosition{Kind: "fire-imp", Level: 1, Armor: m.armor, Modifiers: m.modifiers})
+		if got != m.want {
+			t.Errorf("%v: %s, want %s", m.modifiers, got, m.want)
+		}
+	}
+}
+
+func TestABoardWithRoomListsAllMonstersAndDoors(t *testing.T) {
+	p, v, l := presenter(), viewers(t)[0], read(t, "after_monster")
+	narrow, err := p.Board(context.Background(), v, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Spare = -20_000
+	wide, err := p.Board(context.Background(), v, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.speakerOf(v, l)
+	for _, line := range append(s.monsterLines(), s.doorLines(len(s.doorsNear()))...) {
+		if !strings.Contains(wide.Text, line) {
+			t.Errorf("%q is not told", line)
+		}
+	}
+	if len(narrow.Text) >= len(wide.Text) {
+		t.Error("less room does not shorten the board")
+	}
+}
