@@ -47,6 +47,18 @@ func (f *Flood) Steps(to ID) int {
 	return int(f.steps[to])
 }
 
+// Within is Steps as far as they are not more than the limit; -1 for what is farther or where no way leads. It looks no
+// farther than that.
+func (f *Flood) Within(to ID, limit int) int {
+	for f.steps[to] < 0 && f.head < len(f.queue) && int(f.steps[f.queue[f.head]]) < limit {
+		f.next()
+	}
+	if n := int(f.steps[to]); n <= limit {
+		return n
+	}
+	return -1
+}
+
 // Nth is the square that is reached as number i, from 0, and its steps: squares come in order of their steps. It reports
 // false if there are not so many.
 func (f *Flood) Nth(i int) (id ID, steps int, ok bool) {

@@ -19,6 +19,13 @@ func TestFloodsCountAsFarAsTheyAreAsked(t *testing.T) {
 			want := counted(b, through, from)
 			for range 5 {
 				id := ID(rapid.IntRange(0, b.Len()-1).Draw(r, "to"))
+				limit, near := rapid.IntRange(0, 9).Draw(r, "limit"), -1
+				if want[id] <= limit {
+					near = want[id]
+				}
+				if got := f.Within(id, limit); got != near {
+					r.Fatalf("%d steps to %v within %d, want %d", got, b.Square(id), limit, near)
+				}
 				if got := f.Steps(id); got != want[id] {
 					r.Fatalf("%d steps to %v, want %d", got, b.Square(id), want[id])
 				}

@@ -12,12 +12,13 @@ type Hunter struct {
 	who []int8 // by ID: 0 nobody, n a monster's place + 1, -n a conscious hero's place + 1
 
 	ground
-	views  []view // by hero
-	poses  []pose // by hero, when they were looked at last
-	round  []bool // memory for a look round
-	herd   grid.Flood
-	herded bool          // whether herd is started
-	pack   []grid.Square // from where
+	views []view // by hero
+	poses []pose // by hero, when they were looked at last
+	round []bool // memory for a look round
+	herd  grid.Flood
+	pack  []grid.Square // from where herd counts
+	// herded tells that herd is started, herdable that it says how far heroes are.
+	herded, herdable bool
 
 	outward grid.Flood
 	lane    []grid.ID // of monsters that are pushed
@@ -26,6 +27,7 @@ type Hunter struct {
 	spots   []grid.ID
 	waiting []int
 	first   []int
+	guesses []int
 
 	mover
 	strike

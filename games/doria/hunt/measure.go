@@ -139,9 +139,17 @@ func (h *Hunter) distance(from grid.ID, hero int, ghost bool) grid.Distance {
 
 // nearest is the distance to the nearest conscious hero; farthest of all if there is none.
 func (h *Hunter) nearest(from grid.ID, ghost bool) grid.Distance {
-	if !ghost && !h.board.At(from).Has(grid.Rubble) {
-		if n := h.fromHerd(from); n >= 0 {
+	return h.nearestWithin(from, ghost, beyondAll)
+}
+
+// nearestWithin is nearest as far as that is not more than the limit: what is farther is only said to be.
+func (h *Hunter) nearestWithin(from grid.ID, ghost bool, limit grid.Distance) grid.Distance {
+	if !ghost && !h.board.At(from).Has(grid.Rubble) && h.gather() {
+		switch n := h.herd.Within(from, int(limit)); {
+		case n >= 0:
 			return grid.Distance(n)
+		case !limit.Pathless():
+			return limit + 1
 		}
 	}
 	best := beyondAll
@@ -156,24 +164,19 @@ func (h *Hunter) nearest(from grid.ID, ghost bool) grid.Distance {
 // beyondAll is farther than anything.
 const beyondAll = grid.Distance(1 << 30)
 
-// fromHerd is the fewest steps to the square from any conscious hero, counted from all of them at once; -1 if no plain way
-// leads there, or if one of them is under Rubble, to which other ways lead than from it.
-func (h *Hunter) fromHerd(to grid.ID) int {
-	if !h.herded {
-		h.herded = true
-		h.pack = h.pack[:0]
-		for i := range h.scene.Heroes {
-			who := &h.scene.Heroes[i]
-			if !who.Conscious {
-				continue
-			}
-			if h.board.Look(who.At).Has(grid.Rubble) {
-				h.pack = h.pack[:0]
-				break
-			}
+// gather lets steps be counted from all conscious heroes at once. It reports false if one of them is under Rubble, to which
+// other ways lead than from it.
+func (h *Hunter) gather() bool {
+	if h.herded {
+		return h.herdable
+	}
+	h.herded, h.herdable, h.pack = true, true, h.pack[:0]
+	for i := range h.scene.Heroes {
+		if who := &h.scene.Heroes[i]; who.Conscious {
+			h.herdable = h.herdable && !h.board.Look(who.At).Has(grid.Rubble)
 			h.pack = append(h.pack, who.At)
 		}
-		h.herd.Start(h.board, 0, h.pack...)
 	}
-	return h.herd.Steps(to)
+	h.herd.Start(h.board, 0, h.pack...)
+	return h.herdable
 }

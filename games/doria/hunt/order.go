@@ -26,7 +26,7 @@ func (h *Hunter) First(s *Scene, among []int) []int {
 		return first // nobody has to look at the board for that
 	}
 	h.look(s)
-	first = least(first, func(i int) int { return int(h.distanceInOrder(&s.Monsters[i])) })
+	first = h.nearestFirst(first)
 	first = least(first, func(i int) int { return -s.Monsters[i].Modifiers })
 	return h.unlike(first)
 }
@@ -39,16 +39,43 @@ func letterPlace(letter byte) int {
 	return int(letter)
 }
 
-// distanceInOrder is how far the nearest hero is (DD-420); from outside it counts from the entrance, plus 1 (DD-R207).
-func (h *Hunter) distanceInOrder(m *Monster) grid.Distance {
+// nearestFirst are those of the monsters that are nearest to a hero (DD-420). One that looks near is measured first: of the
+// others no more is found out than whether they are nearer.
+func (h *Hunter) nearestFirst(among []int) []int {
+	if len(among) < 2 {
+		return among
+	}
+	h.guesses = append(h.guesses[:0], among...)
+	guess := least(h.guesses, h.straight)[0]
+	limit := h.distanceInOrder(&h.scene.Monsters[guess], beyondAll)
+	return least(among, func(i int) int { return int(h.distanceInOrder(&h.scene.Monsters[i], limit)) })
+}
+
+// straight is the distance of a monster on the board to the nearest hero as the crow flies.
+func (h *Hunter) straight(monster int) int {
+	m, best := &h.scene.Monsters[monster], int(beyondAll)
+	if m.Outside {
+		return best
+	}
+	for i := range h.scene.Heroes {
+		if who := &h.scene.Heroes[i]; who.Conscious {
+			best = min(best, m.At.Manhattan(who.At))
+		}
+	}
+	return best
+}
+
+// distanceInOrder is how far the nearest hero is, as far as that is not more than the limit; from outside it counts from
+// the entrance, plus 1 (DD-R207).
+func (h *Hunter) distanceInOrder(m *Monster, limit grid.Distance) grid.Distance {
 	if !m.Outside {
-		return h.nearest(h.board.ID(m.At), m.ThroughWalls)
+		return h.nearestWithin(h.board.ID(m.At), m.ThroughWalls, limit)
 	}
 	ways := h.entrances(m)
 	if len(ways) == 0 {
 		return beyondAll
 	}
-	return h.nearest(h.board.ID(ways[0]), m.ThroughWalls) + 1
+	return h.nearestWithin(h.board.ID(ways[0]), m.ThroughWalls, limit) + 1
 }
 
 // least keeps those with the smallest key, in their order. It asks for no key where nothing is left to decide.
