@@ -180,7 +180,7 @@ func TestLinksToMessagesStayInThePage(t *testing.T) {
 	ada.Send(in.channel("ada", "general"), "See https://discord.com/channels/"+in.cast.Guild.ID+"/"+table+"/"+first.ID)
 	b := openTab(t, 1280, 800)
 	b.open(in, "bram", "general")
-	b.Until(`document.querySelector('#messages a')?.textContent === '#game-table › message'`)
+	b.Until(`document.querySelector('#messages a')?.textContent === '#game-table › Nachricht'`)
 	b.Click("#messages a")
 	b.Until(`document.activeElement.tagName === 'ARTICLE' && document.activeElement.innerText.includes('The very first')`)
 }

@@ -1,4 +1,5 @@
 // The page's line to the server: JSON requests and one event stream per person.
+import { say } from './words.js';
 
 // Problem is a refusal whose message a person can read.
 export class Problem extends Error {}
@@ -15,10 +16,10 @@ async function request(method, path, body, signal) {
     response = await fetch(path, init);
   } catch (err) {
     if (err.name === 'AbortError') throw err;
-    throw new Problem('The server cannot be reached.');
+    throw new Problem(say('The server cannot be reached.'));
   }
   const answer = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) throw new Problem(answer?.error ?? `The server answered ${response.status}.`);
+  if (!response.ok) throw new Problem(answer?.error ? say(answer.error) : say('The server answered {status}.', { status: response.status }));
   return answer;
 }
 

@@ -8,6 +8,7 @@ import { openModal } from './modal.js';
 import { choices, sceneOf, withMentions } from './scene.js';
 import { drawPeople, drawPlaces, hrefOf } from './sidebar.js';
 import { Store } from './store.js';
+import { say, speak } from './words.js';
 
 const el = (id) => document.getElementById(id);
 
@@ -50,6 +51,7 @@ export class App {
     this.store = new Store();
     this.client = new Client(person.id);
     this.clock = { locale: person.locale, zone: person.zone };
+    speak(person.locale);
     this.#empty();
     const client = this.client;
     const ours = (f) => (data) => { if (this.client === client) f(data); };
@@ -90,7 +92,7 @@ export class App {
 
   #lost() {
     el('connection').hidden = false;
-    el('connection').textContent = 'The line is cut. Trying again…';
+    el('connection').textContent = say('The line is cut. Trying again…');
   }
 
   #online(online) {
@@ -116,7 +118,7 @@ export class App {
     history.replaceState(null, '', hrefOf(this.person, this.channelID));
     while (!this.log.reveal(id)) {
       if (!this.store.loaded(this.channelID)?.more) {
-        announcer.status('That message is gone.');
+        announcer.status(say('That message is gone.'));
         return;
       }
       await this.#older();
@@ -136,8 +138,8 @@ export class App {
     if (client !== this.client || this.channelID !== first.id) return;
     this.#draw();
     const name = first.kind === 'dm' ? `@${first.name}` : `#${first.name}`;
-    await this.composer.enter(first.locked ? 'This thread is locked' : `Message ${name}`, first.locked);
-    announcer.status(`${nameOf(this.person)} in ${first.name}`);
+    await this.composer.enter(first.locked ? say('This thread is locked') : say('Message {name}', { name }), first.locked);
+    announcer.status(say('{person} in {place}', { person: nameOf(this.person), place: first.name }));
     if (document.activeElement === document.body && matchMedia('(min-width: 761px)').matches) el('text').focus();
     this.#markRead();
   }
@@ -205,7 +207,7 @@ export class App {
 
   #failed(change) {
     if (!change.message_id || !this.store.find(change.channel_id, change.message_id)) return;
-    this.store.failures.set(change.message_id, 'This interaction failed.');
+    this.store.failures.set(change.message_id, say('This interaction failed.'));
     this.#drawLog();
   }
 
@@ -246,12 +248,12 @@ export class App {
   async #run(entry, options) {
     this.log.toEnd();
     const answer = await this.client.run(this.channelID, entry.path, options);
-    this.#answered(answer, `${entry.title}: the application did not respond.`);
+    this.#answered(answer, say('{command}: the application did not respond.', { command: entry.title }));
   }
 
   #answered(answer, failure) {
     if (answer.kind === 'failed') throw new Error(failure);
-    if (answer.kind === 'modal') openModal(answer.modal, async (fields) => this.#answered(await this.client.submit(answer.modal, fields), 'Something went wrong. Try again.'));
+    if (answer.kind === 'modal') openModal(answer.modal, async (fields) => this.#answered(await this.client.submit(answer.modal, fields), say('Something went wrong. Try again.')));
   }
 
   // act presses a control of a message; dismiss puts an ephemeral message away.
@@ -262,7 +264,7 @@ export class App {
     this.#drawLog();
     let failure;
     try {
-      this.#answered(await this.client.press(m.id, customID, type, values), 'This interaction failed.');
+      this.#answered(await this.client.press(m.id, customID, type, values), say('This interaction failed.'));
     } catch (err) {
       failure = err.message;
     }
@@ -310,7 +312,7 @@ export class App {
     const c = this.channel;
     el('place-kind').textContent = c.kind === 'dm' ? '@' : c.kind === 'thread' ? '⤷ ' : '#';
     el('place-name').textContent = c.name;
-    el('place-about').textContent = c.about ?? '';
+    el('place-about').textContent = say(c.about ?? '');
     el('new-thread').hidden = c.kind !== 'text';
   }
 
@@ -318,7 +320,7 @@ export class App {
     const channel = this.store.loaded(this.channelID);
     if (!channel) return;
     el('beginning').hidden = channel.more;
-    el('beginning-name').textContent = this.channel?.kind === 'dm' ? `This is where you and ${this.channel.name} talk.` : `This is the beginning of ${this.channel?.name}.`;
+    el('beginning-name').textContent = say(this.channel?.kind === 'dm' ? 'This is where you and {name} talk.' : 'This is the beginning of {name}.', { name: this.channel?.name });
     this.log.render(channel.messages, channel.newFrom, (m) => sceneOf(this, m), this.clock);
   }
 
@@ -332,7 +334,8 @@ export class App {
   // jump shows the way to the newest message to who is not there.
   #jump(atEnd = this.log.stuck) {
     el('jump').hidden = atEnd;
-    el('jump-text').textContent = this.fresh > 0 ? `${this.fresh} new ${this.fresh === 1 ? 'message' : 'messages'}` : 'To the newest message';
+    const fresh = this.fresh === 1 ? say('1 new message') : say('{count} new messages', { count: this.fresh });
+    el('jump-text').textContent = this.fresh > 0 ? fresh : say('To the newest message');
   }
 }
 

@@ -3,6 +3,7 @@
 import { announcer, h, icon, uid } from './dom.js';
 import { aboutOf, Field, titleOf } from './field.js';
 import { Listbox } from './listbox.js';
+import { say } from './words.js';
 
 // CommandForm shows `entry` inside `host`, lists inside `tray` and help in `hint`. `room` gives
 // {choices(option), suggest(entry, options, focused, signal), run(entry, options), cancel()}.
@@ -15,8 +16,8 @@ export class CommandForm {
     this.fields = [];
     this.row = h('span', { class: 'fields' });
     this.more = this.#adder();
-    this.el = h('div', { class: 'command', role: 'group', 'aria-label': `Command ${entry.title}` },
-      h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Give up this command', onclick: () => room.cancel() }, icon('close')),
+    this.el = h('div', { class: 'command', role: 'group', 'aria-label': say('Command {name}', { name: entry.title }) },
+      h('button', { type: 'button', class: 'icon-button', 'aria-label': say('Give up this command'), onclick: () => room.cancel() }, icon('close')),
       h('span', { class: 'command-name' }, entry.title), this.row, this.more);
     this.el.addEventListener('keydown', (e) => {
       if (e.key !== 'Escape') return;
@@ -29,7 +30,7 @@ export class CommandForm {
     }
     this.changed();
     this.#first().focus();
-    announcer.status(`${entry.title}. ${entry.description}. Enter runs it, Escape gives up.`);
+    announcer.status(say('{title}. {about}. Enter runs it, Escape gives up.', { title: entry.title, about: entry.description }));
   }
 
   #first() {
@@ -60,9 +61,9 @@ export class CommandForm {
         this.#offer(-1);
       },
     });
-    this.list = new Listbox({ label: 'Options', owner: this.adder, onpick: (i) => this.#take(i.value) });
+    this.list = new Listbox({ label: say('Options'), owner: this.adder, onpick: (i) => this.#take(i.value) });
     this.tray.append(this.list.el);
-    return h('span', { class: 'more' }, h('label', { for: id, class: 'visually-hidden' }, 'Add an option, or press Enter to run the command'), this.adder);
+    return h('span', { class: 'more' }, h('label', { for: id, class: 'visually-hidden' }, say('Add an option, or press Enter to run the command')), this.adder);
   }
 
   #missing() {
@@ -71,7 +72,7 @@ export class CommandForm {
 
   #offer(active) {
     const want = this.adder.value.trim().toLowerCase();
-    const items = this.#missing().filter((o) => titleOf(o).includes(want)).map((o) => ({ label: titleOf(o), detail: aboutOf(o), value: o, section: 'Options' }));
+    const items = this.#missing().filter((o) => titleOf(o).includes(want)).map((o) => ({ label: titleOf(o), detail: aboutOf(o), value: o, section: say('Options') }));
     if (items.length > 0) this.list.show(items, active);
     else this.list.hide();
   }
@@ -123,14 +124,14 @@ export class CommandForm {
   }
 
   focused(field) {
-    this.hint.textContent = `${titleOf(field.option)}: ${aboutOf(field.option)}${field.option.required ? '' : ' (optional)'}`;
+    this.hint.textContent = `${titleOf(field.option)}: ${aboutOf(field.option)}${field.option.required ? '' : say(' (optional)')}`;
   }
 
   changed() {
     const left = this.#missing().length;
     const any = this.fields.length > 0;
     this.more.hidden = left === 0 && any;
-    this.adder.placeholder = left > 0 ? `+${left} more` : 'press Enter';
+    this.adder.placeholder = left > 0 ? say('+{count} more', { count: left }) : say('press Enter');
     for (const f of this.fields) f.showProblem(null);
   }
 
@@ -190,7 +191,7 @@ export class CommandForm {
     this.adder.focus();
     this.adder.value = text;
     this.list.hide();
-    this.#complain(`${this.entry.title} has no option “${text}”.`);
+    this.#complain(say('{title} has no option “{text}”.', { title: this.entry.title, text }));
   }
 
   #complain(problem) {

@@ -3,6 +3,7 @@ import { announcer } from './dom.js';
 import { CommandForm } from './commandform.js';
 import { flatten, read, search } from './commands.js';
 import { Listbox } from './listbox.js';
+import { onLanguage, say } from './words.js';
 
 const el = (id) => document.getElementById(id);
 
@@ -15,7 +16,8 @@ export class Composer {
     this.slot = el('command-slot');
     this.hint = el('hint');
     this.entries = [];
-    this.picker = new Listbox({ label: 'Commands', owner: this.text, onpick: (i) => this.#choose(i.value, {}) });
+    this.picker = new Listbox({ label: say('Commands'), owner: this.text, onpick: (i) => this.#choose(i.value, {}) });
+    onLanguage(() => this.picker.el.setAttribute('aria-label', say('Commands')));
     el('tray').append(this.picker.el);
     this.text.addEventListener('input', () => this.#typed());
     this.text.addEventListener('keydown', (e) => this.#key(e));
@@ -91,11 +93,12 @@ export class Composer {
     const hits = found ? [found.entry] : search(this.entries, line.slice(1));
     if (hits.length === 0) {
       this.picker.hide();
-      this.hint.textContent = this.entries.length > 0 ? 'No command fits.' : `${this.room.host} has no commands here yet.`;
+      this.hint.textContent = this.entries.length > 0 ? say('No command fits.') : say('{host} has no commands here yet.', { host: this.room.host });
       return;
     }
     this.picker.show(hits.map((e) => ({ label: e.title, detail: e.description, value: e, section: this.room.host })));
-    announcer.status(`${hits.length} ${hits.length === 1 ? 'command' : 'commands'}. ${hits[0].title}: ${hits[0].description}`);
+    const first = `${hits[0].title}: ${hits[0].description}`;
+    announcer.status(hits.length === 1 ? say('1 command. {first}', { first }) : say('{count} commands. {first}', { count: hits.length, first }));
   }
 
   #grow() {
@@ -134,7 +137,7 @@ export class Composer {
     } else if (this.picker.open && this.picker.active) {
       this.picker.pick();
     } else if (line.startsWith('/')) {
-      this.#complain(`There is no command ${line.trim().split(/\s+/).slice(0, 2).join(' ')} here.`);
+      this.#complain(say('There is no command {name} here.', { name: line.trim().split(/\s+/).slice(0, 2).join(' ') }));
     } else {
       this.#send(line.trim());
     }
@@ -168,16 +171,17 @@ export class Composer {
   async #run(entry, options) {
     const form = this.form;
     this.picker.hide();
-    this.hint.textContent = `Sending ${entry.title}…`;
+    const sending = say('Sending {command}…', { command: entry.title });
+    this.hint.textContent = sending;
     el('composer').setAttribute('aria-busy', 'true');
     try {
       const sent = this.room.run(entry, options);
       this.leave();
       this.text.value = '';
       this.text.focus();
-      this.hint.textContent = `Sending ${entry.title}…`;
+      this.hint.textContent = sending;
       await sent;
-      if (this.hint.textContent.startsWith('Sending')) this.#hint('');
+      if (this.hint.textContent === sending) this.#hint('');
     } catch (err) {
       if (form) this.#choose(entry, Object.fromEntries(Object.entries(options).filter(([, v]) => !(v instanceof File)).map(([k, v]) => [k, String(v)])));
       else this.begin(entry.title);
@@ -188,7 +192,7 @@ export class Composer {
   }
 
   #hint(text) {
-    this.hint.textContent = text || (this.text.disabled ? '' : 'Type / for commands');
+    this.hint.textContent = text || (this.text.disabled ? '' : say('Type / for commands'));
   }
 
   #complain(text) {

@@ -1,5 +1,6 @@
 // Building blocks for the page's elements. Text only ever becomes text nodes, so nothing that a
 // message says can become markup.
+import { say } from './words.js';
 
 // h makes an element. Properties that start with "on" are listeners, `true` is an empty attribute,
 // null and false are left out; children that are null or false are skipped.
@@ -62,7 +63,7 @@ export function avatar(user, cls = '') {
 }
 
 export function nameOf(user) {
-  return user.global_name || user.username || 'someone';
+  return user.global_name || user.username || say('someone');
 }
 
 let serial = 0;

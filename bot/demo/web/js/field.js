@@ -2,6 +2,7 @@
 // has one, and the check of what was typed.
 import { h, uid } from './dom.js';
 import { Listbox } from './listbox.js';
+import { say } from './words.js';
 
 const kind = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, file: 11 };
 
@@ -48,7 +49,7 @@ export class Field {
   #text(id) {
     const numeric = this.option.type === kind.integer || this.option.type === kind.number;
     return h('input', {
-      id, type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', size: '8', placeholder: hints[this.option.type],
+      id, type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', size: '8', placeholder: say(hints[this.option.type]),
       inputmode: numeric ? 'decimal' : null, 'aria-required': this.option.required ? 'true' : null, maxlength: this.option.max_length,
       oninput: () => this.#typed(), onkeydown: (e) => this.#key(e), onblur: () => this.#leave(),
     });
@@ -66,7 +67,7 @@ export class Field {
     this.input.setAttribute('role', 'combobox');
     this.input.setAttribute('aria-autocomplete', 'list');
     this.input.setAttribute('aria-expanded', 'false');
-    this.list = new Listbox({ label: `Values of ${titleOf(this.option)}`, owner: this.input, onpick: (i) => this.#take(i) });
+    this.list = new Listbox({ label: say('Values of {title}', { title: titleOf(this.option) }), owner: this.input, onpick: (i) => this.#take(i) });
     tray.append(this.list.el);
     this.input.addEventListener('focus', () => {
       this.touched = false;
@@ -88,7 +89,7 @@ export class Field {
   }
 
   #values() {
-    if (this.option.type === kind.boolean) return [{ label: 'True', value: true }, { label: 'False', value: false }];
+    if (this.option.type === kind.boolean) return [{ label: say('True'), value: true }, { label: say('False'), value: false }];
     if (this.#fixed()) return this.form.choices(this.option);
     return (this.option.choices ?? this.suggested ?? []).map((c) => ({ label: c.name_localized || c.name, value: c.value }));
   }
@@ -116,18 +117,18 @@ export class Field {
     }
     const want = this.value === undefined ? this.input.value.trim().toLowerCase() : '';
     const fits = this.#values().filter((c) => c.label.toLowerCase().includes(want));
-    this.#display(fits, active, 'No value fits.');
+    this.#display(fits, active, say('No value fits.'));
   }
 
   async #fetch(active) {
     this.abort = new AbortController();
     const signal = this.abort.signal;
-    this.#display([], -1, 'Loading values…');
+    this.#display([], -1, say('Loading values…'));
     try {
       this.suggested = await this.form.suggest(this, signal);
-      if (!signal.aborted && document.activeElement === this.input) this.#display(this.#values(), active, this.input.value.trim() === '' ? 'Type to see what fits.' : 'No value fits.');
+      if (!signal.aborted && document.activeElement === this.input) this.#display(this.#values(), active, this.input.value.trim() === '' ? say('Type to see what fits.') : say('No value fits.'));
     } catch (err) {
-      if (!signal.aborted) this.#display([], -1, 'Loading values failed.');
+      if (!signal.aborted) this.#display([], -1, say('Loading values failed.'));
     }
   }
 
@@ -190,20 +191,20 @@ export class Field {
   get problem() {
     const answer = this.answer;
     const o = this.option;
-    if (answer === undefined) return o.required ? `${titleOf(o)} is required.` : null;
-    if (o.type === kind.integer && !Number.isSafeInteger(answer)) return `${titleOf(o)} must be a whole number.`;
-    if (o.type === kind.number && !Number.isFinite(answer)) return `${titleOf(o)} must be a number.`;
+    if (answer === undefined) return o.required ? say('{title} is required.', { title: titleOf(o) }) : null;
+    if (o.type === kind.integer && !Number.isSafeInteger(answer)) return say('{title} must be a whole number.', { title: titleOf(o) });
+    if (o.type === kind.number && !Number.isFinite(answer)) return say('{title} must be a number.', { title: titleOf(o) });
     if (typeof answer === 'number') return this.#range(answer);
-    if ((o.choices?.length || this.#fixed()) && this.value === undefined && !this.#find(this.input.value)) return `${titleOf(o)} must be one of the listed values.`;
-    if (o.min_length && String(answer).length < o.min_length) return `${titleOf(o)} needs at least ${o.min_length} characters.`;
+    if ((o.choices?.length || this.#fixed()) && this.value === undefined && !this.#find(this.input.value)) return say('{title} must be one of the listed values.', { title: titleOf(o) });
+    if (o.min_length && String(answer).length < o.min_length) return say('{title} needs at least {count} characters.', { title: titleOf(o), count: o.min_length });
     return null;
   }
 
   #range(number) {
     const { min_value: min, max_value: max } = this.option;
-    if (min != null && number < min) return `${titleOf(this.option)} must be at least ${min}.`;
-    if (max != null && number > max) return `${titleOf(this.option)} must be at most ${max}.`;
-    if (this.option.choices?.length && !this.#find(this.input.value) && this.value === undefined) return `${titleOf(this.option)} must be one of the listed values.`;
+    if (min != null && number < min) return say('{title} must be at least {least}.', { title: titleOf(this.option), least: min });
+    if (max != null && number > max) return say('{title} must be at most {most}.', { title: titleOf(this.option), most: max });
+    if (this.option.choices?.length && !this.#find(this.input.value) && this.value === undefined) return say('{title} must be one of the listed values.', { title: titleOf(this.option) });
     return null;
   }
 

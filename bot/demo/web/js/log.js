@@ -3,6 +3,7 @@
 import { h } from './dom.js';
 import { isEphemeral, messageItem } from './message.js';
 import { dayOf } from './time.js';
+import { say } from './words.js';
 
 const near = 60; // pixels from the end that still count as "at the end"
 const together = 7 * 60_000; // messages of one author within this time stand together
@@ -78,7 +79,7 @@ export class Log {
 
   #item(m, follows, day, isNew, scene) {
     const li = messageItem(m, follows, scene);
-    if (isNew) li.prepend(h('p', { class: 'divider new' }, h('span', {}, 'New')));
+    if (isNew) li.prepend(h('p', { class: 'divider new' }, h('span', {}, say('New'))));
     if (day) li.prepend(h('p', { class: 'divider' }, h('span', {}, day)));
     return li;
   }

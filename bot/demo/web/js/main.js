@@ -4,9 +4,11 @@ import { App } from './app.js';
 import { Problem, world } from './api.js';
 import { setUpTheme } from './theme.js';
 import { keepFresh } from './time.js';
+import { say, translatePage } from './words.js';
 
 const el = (id) => document.getElementById(id);
 
+translatePage(document.body);
 setUpTheme(el('theme'));
 keepFresh();
 for (const [id, shape] of [['menu', 'menu'], ['keys', 'keys'], ['send', 'send'], ['slash', 'plus'], ['crest', 'crest'], ['jump', 'down'], ['new-thread', 'thread'], ['close-drawer', 'close']]) {
@@ -23,7 +25,7 @@ async function begin() {
     } catch (err) {
       if (!(err instanceof Problem)) throw err;
       el('connection').hidden = false;
-      el('connection').textContent = 'Waiting for the server…';
+      el('connection').textContent = say('Waiting for the server…');
       await new Promise((again) => { setTimeout(again, 1000); });
     }
   }
@@ -109,7 +111,7 @@ function person(e) {
   if (!link) return;
   e.preventDefault();
   link.click();
-  announcer.status(`You are ${link.textContent}`);
+  announcer.status(say('You are {name}', { name: link.textContent }));
 }
 
 function step(e) {

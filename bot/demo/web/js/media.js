@@ -1,5 +1,6 @@
 // Pictures and files of a message, and the dialog that shows a picture large.
 import { h, icon, uid } from './dom.js';
+import { say } from './words.js';
 
 // isPicture says whether a browser can show the attachment.
 export function isPicture(a) {
@@ -25,16 +26,16 @@ function held(p, img) {
     canvas.getContext('2d').drawImage(film, 0, 0);
     first = canvas.toDataURL();
     img.src = first;
-  }, () => { img.alt = `${img.alt} (could not be shown)`; });
+  }, () => { img.alt = say('{alt} (could not be shown)', { alt: img.alt }); });
   const play = h('button', {
     type: 'button', class: 'btn quiet film-play', 'aria-pressed': 'false',
     onclick: () => {
       const playing = play.getAttribute('aria-pressed') !== 'true';
       play.setAttribute('aria-pressed', String(playing));
-      play.textContent = playing ? 'Stop the moving picture' : 'Play the moving picture';
+      play.textContent = say(playing ? 'Stop the moving picture' : 'Play the moving picture');
       img.src = playing ? p.url : first;
     },
-  }, 'Play the moving picture');
+  }, say('Play the moving picture'));
   return play;
 }
 
@@ -42,7 +43,7 @@ function figure(p, i) {
   const alt = p.description ?? '';
   const textID = uid('alt');
   const still = calm.matches && isFilm(p);
-  const img = h('img', { src: still ? null : p.url, alt: alt || `Picture without description: ${p.filename}`, width: p.width, height: p.height, decoding: 'async' });
+  const img = h('img', { src: still ? null : p.url, alt: alt || say('Picture without description: {name}', { name: p.filename }), width: p.width, height: p.height, decoding: 'async' });
   const words = alt && h('p', { id: textID, class: 'picture-words', hidden: true }, alt);
   const toggle = alt && h('button', {
     type: 'button', class: 'alt-badge', 'aria-expanded': 'false', 'aria-controls': textID,
@@ -50,8 +51,8 @@ function figure(p, i) {
       words.hidden = !words.hidden;
       e.currentTarget.setAttribute('aria-expanded', String(!words.hidden));
     },
-  }, h('span', { class: 'alt-sign' }, 'ALT'), h('span', {}, 'Picture in words'));
-  const zoom = h('button', { type: 'button', class: 'zoom', 'aria-label': 'Show the picture large', dataset: { zoom: String(i) }, onclick: (e) => view(e.currentTarget.parentElement.querySelector('img')) });
+  }, h('span', { class: 'alt-sign' }, 'ALT'), h('span', {}, say('Picture in words')));
+  const zoom = h('button', { type: 'button', class: 'zoom', 'aria-label': say('Show the picture large'), dataset: { zoom: String(i) }, onclick: (e) => view(e.currentTarget.parentElement.querySelector('img')) });
   const frame = h('div', { class: 'frame' }, img, zoom);
   if (p.width && p.height) { // room for the picture before it is there
     frame.classList.add('sized');
@@ -77,7 +78,7 @@ function view(img) {
   const dialog = document.getElementById('viewer');
   const large = h('img', { src: img.src, alt: img.alt });
   const toggle = h('button', {
-    type: 'button', class: 'viewer-picture', 'aria-label': 'Change between fitting and full size', 'aria-pressed': 'false',
+    type: 'button', class: 'viewer-picture', 'aria-label': say('Change between fitting and full size'), 'aria-pressed': 'false',
     onclick: (e) => {
       const full = dialog.classList.toggle('full');
       e.currentTarget.setAttribute('aria-pressed', String(full));
@@ -86,8 +87,8 @@ function view(img) {
   dialog.classList.remove('full');
   dialog.replaceChildren(
     h('div', { class: 'viewer-bar' },
-      h('a', { class: 'btn secondary', href: img.src, download: '' }, icon('save'), 'Save'),
-      h('button', { type: 'button', class: 'btn secondary', onclick: () => dialog.close() }, icon('close'), 'Close')),
+      h('a', { class: 'btn secondary', href: img.src, download: '' }, icon('save'), say('Save')),
+      h('button', { type: 'button', class: 'btn secondary', onclick: () => dialog.close() }, icon('close'), say('Close'))),
     toggle,
     h('p', { class: 'viewer-words' }, img.alt),
   );

@@ -4,6 +4,7 @@ import { colour, components, setPending } from './components.js';
 import { excerpt } from './markdown.js';
 import { fileLink, gallery, isPicture } from './media.js';
 import { format } from './time.js';
+import { say } from './words.js';
 
 const flag = { ephemeral: 1 << 6, loading: 1 << 7 };
 
@@ -16,7 +17,7 @@ export function messageItem(m, follows, scene) {
   if (m.type in notices) return notice(m, scene);
   const heading = `who-${m.id}`;
   const head = h('h3', { id: heading, class: follows ? 'who visually-hidden' : 'who' },
-    h('span', { class: 'who-name' }, nameOf(m.author)), m.author.bot && h('span', { class: 'tag' }, 'Bot'),
+    h('span', { class: 'who-name' }, nameOf(m.author)), m.author.bot && h('span', { class: 'tag' }, say('Bot')),
     h('time', { datetime: m.timestamp, title: format(new Date(m.timestamp), 'F', scene.clock) }, format(new Date(m.timestamp), 't', scene.clock)));
   const classes = ['message', follows && 'follows', isEphemeral(m) && 'ephemeral', scene.pingsMe && 'pings-me'].filter(Boolean).join(' ');
   const el = h('article', { class: classes, id: `message-${m.id}`, tabindex: '-1', 'aria-labelledby': heading },
@@ -35,11 +36,12 @@ const notices = {
 };
 
 function notice(m, scene) {
-  const { shape, says, link } = notices[m.type];
+  const { shape, link } = notices[m.type];
+  const says = say(notices[m.type].says);
   const to = m.message_reference;
   const href = to && scene.hrefOf(to.channel_id) + (to.message_id ? `/${to.message_id}` : '');
   return h('li', { dataset: { id: m.id } }, h('article', { class: 'message notice', id: `message-${m.id}`, tabindex: '-1', 'aria-label': `${nameOf(m.author)} ${says}` },
-    icon(shape), h('p', {}, h('strong', {}, nameOf(m.author)), ` ${says} `, href && h('a', { href }, link ?? m.content), ' ',
+    icon(shape), h('p', {}, h('strong', {}, nameOf(m.author)), ` ${says} `, href && h('a', { href }, link ? say(link) : m.content), ' ',
       h('time', { datetime: m.timestamp }, format(new Date(m.timestamp), 't', scene.clock)))));
 }
 
@@ -51,16 +53,16 @@ export function setFailure(root, text) {
 function origin(m, scene) {
   const used = m.interaction_metadata;
   if (used?.name && used.user) {
-    return h('p', { class: 'origin' }, h('span', { class: 'origin-who' }, nameOf(used.user)), ' used ', h('span', { class: 'mention' }, `/${used.name}`));
+    return h('p', { class: 'origin' }, h('span', { class: 'origin-who' }, nameOf(used.user)), say(' used '), h('span', { class: 'mention' }, `/${used.name}`));
   }
   const target = m.message_reference && scene.find(m.message_reference.message_id);
   if (!target) return null;
-  return h('p', { class: 'origin' }, icon('reply'), h('span', { class: 'origin-who' }, nameOf(target.author)), ' ', h('span', { class: 'origin-text' }, excerpt(scene.plain(target.content || 'a message'), 80)));
+  return h('p', { class: 'origin' }, icon('reply'), h('span', { class: 'origin-who' }, nameOf(target.author)), ' ', h('span', { class: 'origin-text' }, excerpt(scene.plain(target.content || say('a message')), 80)));
 }
 
 function content(m, scene) {
   if (isThinking(m)) {
-    return h('p', { class: 'thinking' }, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')), `${nameOf(m.author)} is thinking…`);
+    return h('p', { class: 'thinking' }, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')), say('{name} is thinking…', { name: nameOf(m.author) }));
   }
   const pictures = (m.attachments ?? []).filter(isPicture);
   const files = (m.attachments ?? []).filter((a) => !isPicture(a));
@@ -83,7 +85,7 @@ function text(m, scene) {
 }
 
 function edited(m, scene) {
-  return h('span', { class: 'edited', title: format(new Date(m.edited_timestamp), 'F', scene.clock) }, ' (edited)');
+  return h('span', { class: 'edited', title: format(new Date(m.edited_timestamp), 'F', scene.clock) }, ` ${say('(edited)')}`);
 }
 
 function embed(e, scene) {
@@ -102,8 +104,8 @@ function embed(e, scene) {
 
 function notes(m, scene) {
   return [
-    isEphemeral(m) && h('p', { class: 'only-you' }, icon('eye'), 'Only you can see this · ',
-      h('button', { type: 'button', class: 'linkish', dataset: { dismiss: m.id }, onclick: scene.dismiss }, 'Dismiss message')),
+    isEphemeral(m) && h('p', { class: 'only-you' }, icon('eye'), say('Only you can see this · '),
+      h('button', { type: 'button', class: 'linkish', dataset: { dismiss: m.id }, onclick: scene.dismiss }, say('Dismiss message'))),
     m.thread && h('p', {}, h('a', { class: 'thread-link', href: scene.hrefOf(m.thread.id) }, icon('thread'), m.thread.name)),
   ];
 }
@@ -111,13 +113,13 @@ function notes(m, scene) {
 // spoken is a message as the live region says it; the pictures' words are left out where a message
 // that was heard before has changed.
 export function spoken(m, scene, again = false) {
-  if (isThinking(m)) return `${nameOf(m.author)} is thinking.`;
-  if (m.type in notices) return `${nameOf(m.author)} ${notices[m.type].says} ${m.content}`;
+  if (isThinking(m)) return say('{name} is thinking.', { name: nameOf(m.author) });
+  if (m.type in notices) return `${nameOf(m.author)} ${say(notices[m.type].says)} ${m.content}`;
   const embeds = (m.embeds ?? []).flatMap((e) => [e.title, e.description]).filter(Boolean).map(scene.plain);
-  const pictures = again ? [] : (m.attachments ?? []).map((a) => (isPicture(a) ? `Picture: ${a.description || a.filename}` : `File: ${a.filename}`));
+  const pictures = again ? [] : (m.attachments ?? []).map((a) => (isPicture(a) ? say('Picture: {name}', { name: a.description || a.filename }) : say('File: {name}', { name: a.filename })));
   const controls = (m.components ?? []).flatMap((row) => row.components ?? []).filter((c) => !c.disabled).map((c) => c.label || c.placeholder).filter(Boolean);
   return [
-    `${nameOf(m.author)}${isEphemeral(m) ? ', only to you' : ''}:`, scene.plain(m.content ?? ''), ...embeds, ...pictures,
-    controls.length > 0 ? `Controls: ${controls.join(', ')}.` : '',
+    `${nameOf(m.author)}${isEphemeral(m) ? say(', only to you') : ''}:`, scene.plain(m.content ?? ''), ...embeds, ...pictures,
+    controls.length > 0 ? say('Controls: {names}.', { names: controls.join(', ') }) : '',
   ].filter(Boolean).join(' ');
 }

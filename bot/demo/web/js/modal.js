@@ -1,6 +1,7 @@
 // Forms that the bot opens: a dialog with text fields and, in their newer shape, labelled selects.
 import { h, uid } from './dom.js';
 import { selectMenu } from './select.js';
+import { say } from './words.js';
 
 const dialog = document.getElementById('form');
 
@@ -9,11 +10,11 @@ export function openModal(modal, submit) {
   const back = wayBack(document.activeElement);
   const fields = modal.components.flatMap((c) => field(c));
   const problem = h('p', { class: 'failure', role: 'alert' });
-  const send = h('button', { type: 'submit', class: 'btn primary' }, 'Submit');
+  const send = h('button', { type: 'submit', class: 'btn primary' }, say('Submit'));
   const title = uid('form-title');
   const form = h('form', { class: 'form', method: 'dialog', onsubmit: onSubmit },
     h('h2', { id: title }, modal.title), fields.map((f) => f.el), problem,
-    h('div', { class: 'form-buttons' }, h('button', { type: 'button', class: 'btn secondary', onclick: () => dialog.close() }, 'Cancel'), send));
+    h('div', { class: 'form-buttons' }, h('button', { type: 'button', class: 'btn secondary', onclick: () => dialog.close() }, say('Cancel')), send));
   async function onSubmit(event) {
     event.preventDefault();
     send.setAttribute('aria-busy', 'true');

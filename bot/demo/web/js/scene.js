@@ -3,6 +3,7 @@
 import { nameOf } from './dom.js';
 import { plain, render } from './markdown.js';
 import { hrefOf } from './sidebar.js';
+import { say } from './words.js';
 
 // everybody are the people and the bot.
 const everybody = (app) => [...app.world.people, app.world.bot];
@@ -11,10 +12,10 @@ const everybody = (app) => [...app.world.people, app.world.bot];
 export function sceneOf(app, m) {
   const names = {
     self: app.person.id,
-    user: (id) => nameOf(everybody(app).find((p) => p.id === id) ?? { username: 'someone' }),
+    user: (id) => nameOf(everybody(app).find((p) => p.id === id) ?? { username: say('someone') }),
     channel: (id) => app.view?.channels.find((c) => c.id === id)?.name,
     hrefOf: (id) => hrefOf(app.person, id),
-    role: () => 'role',
+    role: () => say('role'),
     place: (address) => place(app, address),
   };
   return {
@@ -41,7 +42,7 @@ function place(app, address) {
   const channel = app.view?.channels.find((c) => c.id === id);
   if (!channel) return null;
   const name = channel.kind === 'dm' ? `@${channel.name}` : `#${channel.name}`;
-  return { href: hrefOf(app.person, id) + (message ? `/${message}` : ''), label: message ? `${name} › message` : name };
+  return { href: hrefOf(app.person, id) + (message ? `/${message}` : ''), label: message ? say('{name} › message', { name }) : name };
 }
 
 const channelOption = 7;

@@ -1,6 +1,7 @@
 // Select menus of messages: a combobox button with a list, for one value or several.
 import { h, icon, uid } from './dom.js';
 import { Listbox, place } from './listbox.js';
+import { say } from './words.js';
 
 const done = Symbol('done');
 
@@ -18,7 +19,7 @@ class SelectMenu {
     this.max = spec.max_values ?? 1;
     this.min = spec.min_values ?? 1;
     this.chosen = new Set(options.filter((o) => o.default).map((o) => o.value));
-    this.label = spec.placeholder || 'Choose';
+    this.label = spec.placeholder || say('Choose');
     const name = uid('select');
     this.text = h('span', { class: 'select-text' });
     this.button = h('button', {
@@ -61,7 +62,7 @@ class SelectMenu {
       label: o.label, detail: o.description, mark: emojiText(o.emoji), value: o.value,
       chosen: this.chosen.has(o.value), disabled: full && !this.chosen.has(o.value),
     }));
-    if (this.max > 1) items.push({ label: `Done (${this.chosen.size} chosen)`, value: done, disabled: this.chosen.size < this.min });
+    if (this.max > 1) items.push({ label: say('Done ({count} chosen)', { count: this.chosen.size }), value: done, disabled: this.chosen.size < this.min });
     this.list.show(items, active);
   }
 

@@ -1,5 +1,6 @@
 // The side of the page: who one is, and the places one can go to, with what is unread there.
 import { avatar, h, icon, nameOf } from './dom.js';
+import { say } from './words.js';
 
 const signs = { text: 'hash', thread: 'thread', dm: 'at' };
 const spokenKinds = { text: 'channel', thread: 'thread', dm: 'conversation' };
@@ -26,17 +27,17 @@ export function drawPlaces(lists, view, person, current) {
   const item = (c) => h('li', {}, place(c, person, current), threads(c));
   const threads = (c) => {
     const inner = view.channels.filter((t) => t.parent === c.id);
-    return inner.length > 0 && h('ul', { class: 'threads', 'aria-label': `Threads in ${c.name}` }, inner.map((t) => h('li', {}, place(t, person, current))));
+    return inner.length > 0 && h('ul', { class: 'threads', 'aria-label': say('Threads in {name}', { name: c.name }) }, inner.map((t) => h('li', {}, place(t, person, current))));
   };
   keepFocus(lists.channels, roots.map(item));
   keepFocus(lists.dms, view.channels.filter((c) => c.kind === 'dm').map(item));
 }
 
 function place(c, person, current) {
-  const state = c.archived ? ' (archived)' : '';
+  const state = c.archived ? say(' (archived)') : '';
   return h('a', {
     class: c.unread?.count ? 'place unread' : 'place', href: hrefOf(person, c.id), dataset: { key: c.id }, 'aria-current': c.id === current ? 'page' : null,
-  }, icon(signs[c.kind]), h('span', { class: 'visually-hidden' }, `${spokenKinds[c.kind]} `), h('span', { class: 'place-name' }, c.name + state), badge(c.unread), spoken(c.unread));
+  }, icon(signs[c.kind]), h('span', { class: 'visually-hidden' }, `${say(spokenKinds[c.kind])} `), h('span', { class: 'place-name' }, c.name + state), badge(c.unread), spoken(c.unread));
 }
 
 function badge(unread) {
@@ -46,8 +47,8 @@ function badge(unread) {
 
 function spoken(unread) {
   if (!unread?.count) return null;
-  const pings = unread.pings ? `, ${unread.pings} for you` : '';
-  return h('span', { class: 'visually-hidden' }, ` (${unread.count} unread${pings})`);
+  const pings = unread.pings ? say(', {count} for you', { count: unread.pings }) : '';
+  return h('span', { class: 'visually-hidden' }, say(' ({count} unread{pings})', { count: unread.count, pings }));
 }
 
 function keepFocus(box, children) {

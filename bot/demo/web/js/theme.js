@@ -1,5 +1,6 @@
 // Dark or light: the system's wish until the person chooses, then the choice, remembered.
 import { icon } from './dom.js';
+import { onLanguage, say } from './words.js';
 
 const key = 'griffin-theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -9,8 +10,8 @@ export function setUpTheme(button) {
     const theme = localStorage.getItem(key) ?? (dark.matches ? 'dark' : 'light');
     document.documentElement.dataset.theme = theme;
     const other = theme === 'dark' ? 'light' : 'dark';
-    button.setAttribute('aria-label', `Change to the ${other} look`);
-    button.title = `Change to the ${other} look`;
+    button.title = say(other === 'dark' ? 'Change to the dark look' : 'Change to the light look');
+    button.setAttribute('aria-label', button.title);
     button.replaceChildren(icon(theme === 'dark' ? 'sun' : 'moon'));
   };
   button.addEventListener('click', () => {
@@ -18,5 +19,6 @@ export function setUpTheme(button) {
     apply();
   });
   dark.addEventListener('change', apply);
+  onLanguage(apply);
   apply();
 }

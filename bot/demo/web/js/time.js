@@ -1,5 +1,6 @@
 // Times as the reader's locale and time zone put them; relative ones keep themselves up to date.
 import { h } from './dom.js';
+import { say } from './words.js';
 
 const styles = {
   t: { timeStyle: 'short' },
@@ -34,7 +35,7 @@ export function relative(date, clock, now = Date.now()) {
 // timestamp is the element for <t:unix:style>.
 export function timestamp(unix, style, clock) {
   const date = new Date(unix * 1000);
-  if (Number.isNaN(date.getTime())) return h('span', {}, 'an unknown time');
+  if (Number.isNaN(date.getTime())) return h('span', {}, say('an unknown time'));
   const text = style === 'R' ? relative(date, clock) : format(date, style, clock);
   const el = h('time', { class: 'stamp', datetime: date.toISOString(), title: format(date, 'F', clock) }, text);
   if (style === 'R') {
