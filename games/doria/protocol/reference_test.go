@@ -253,8 +253,8 @@ exact to their letters; numbers are whole. Fields that are left out of a line st
 
 const stateWords = `` + "`set`" + ` takes the same fields. Heroes are taken by their ` + "`id`" + `: those not named and fields not given stay. A hero with a new id
 joins the others as its sheet says. Decks, discards and counters are taken one by one by their names, the top card first. Every
-other list replaces the one that was there; doors, Secret Doors and markers that are not given and find no place on tiles that
-are go with the old ones. Monsters take what is not given from their Level Card, the next number too, and traps from their cards. What
+other list replaces the one that was there; what is not given and belonged to old tiles or traps goes with them: doors, Secret
+Doors, markers and conditions. Monsters take what is not given from their Level Card, the next number too, and traps from their cards. What
 lower attributes do not allow on the Body goes into the Backpack. Before the first round a phase must be named; it is that of round 1
 then, and everybody stands at its maximum. Fields marked derived, and ` + "`decision`, `decisions`, `outcome`" + `, are passed over. What is set stands at the beginning of its phase and
 waits for ` + "`{\"act\":{\"type\":\"go\"}}`" + `; where only ` + "`dice` or `shuffles`" + ` are given the game stays where it is.

@@ -112,6 +112,16 @@ func TestSetFillsInWhatIsNotSaid(t *testing.T) {
 		}
 		c.refuse(`{"set":{`+strings.Replace(room, "###.###", "###D###", 1)+`,"secret_doors":[[0,0]]}}`, headless.BadState)
 	})
+	t.Run("what a trap did ends with it, unless it is given", func(t *testing.T) {
+		c := newTalk(t, twoInRandom, chamber, `{"set":{"traps":[{"card":"vine-tendrils","hero":"mage","at":[1,1]}],`+
+			`"heroes":[{"id":"mage","conditions":[{"from":"card:vine-tendrils:2.0.1.0","trap":1}]}],`+
+			`"doors":[{"between":[[6,3],[7,3]],"state":"blocked","trap":1}]}}`)
+		c.refuse(`{"set":{"traps":[],"heroes":[{"id":"mage","conditions":[{"from":"card:vine-tendrils:2.0.1.0","trap":1}]}]}}`, headless.BadState)
+		r := c.say(`{"set":{"traps":[]}}`)
+		if !r.OK || len(r.piece("heroes", "mage")["conditions"].([]any)) != 0 || r.State["doors"].([]any)[0].(map[string]any)["state"] != "open" {
+			t.Errorf("%.600s", c.last)
+		}
+	})
 	t.Run("DD-335 a trap takes the next number, hit points from its card and the tiles that it reaches", func(t *testing.T) {
 		c := newTalk(t, twoInRandom, chamber)
 		r := c.say(`{"set":{"traps":[{"card":"vine-tendrils","hero":"mage","at":[1,1]},{"card":"vine-tendrils","hero":"mage","at":[1,1],"hp":1}]}}`)
