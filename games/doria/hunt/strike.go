@@ -39,7 +39,12 @@ func (h *Hunter) reaches(from grid.ID, hero int) bool {
 // within tells whether the hero is within so many squares of the square and seen from there; without lines of sight the
 // walking distance counts instead (DD-R192).
 func (h *Hunter) within(from grid.ID, hero, squares int) bool {
-	at, s := h.scene.Heroes[hero].At, h.board.Square(from)
+	return h.withinOf(h.board.Square(from), from, hero, squares)
+}
+
+// withinOf is within for a square that is known by both its names.
+func (h *Hunter) withinOf(s grid.Square, from grid.ID, hero, squares int) bool {
+	at := h.scene.Heroes[hero].At
 	if h.scene.Options.NoLineOfSight {
 		far := h.distance(from, hero, h.ghost)
 		return !far.Pathless() && far.Steps() <= squares
@@ -151,20 +156,20 @@ func (h *Hunter) findEnds() {
 	}
 	h.ends = h.ends[:0]
 	for _, id := range h.order {
-		h.addEnd(h.endAt(id))
+		if heroes := h.attackedFrom(id); heroes != 0 {
+			h.addEnd(h.endAt(id), heroes)
+		}
 	}
 	for _, e := range h.landings {
-		if !e.lame {
+		if heroes := h.attackedFrom(e.at); heroes != 0 && !e.lame {
 			e.push = h.monsterAt(e.at)
-			h.addEnd(e)
+			h.addEnd(e, heroes)
 		}
 	}
 }
 
-func (h *Hunter) addEnd(e end) {
-	if e.heroes = h.attackedFrom(e.at); e.heroes == 0 {
-		return
-	}
+func (h *Hunter) addEnd(e end, heroes uint32) {
+	e.heroes = heroes
 	if e.push >= 0 {
 		if h.scene.Monsters[e.push].Buried {
 			return
@@ -186,8 +191,9 @@ func (h *Hunter) attackedFrom(id grid.ID) (heroes uint32) {
 	if h.close {
 		return h.strikes[id]
 	}
+	s := h.board.Square(id)
 	for left := h.inReach; left != 0; left &= left - 1 {
-		if hero := bits.TrailingZeros32(left); h.reaches(id, hero) {
+		if hero := bits.TrailingZeros32(left); h.withinOf(s, id, hero, h.body.Range) || h.strikesAcross(id, hero) {
 			heroes |= 1 << hero
 		}
 	}

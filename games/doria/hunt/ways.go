@@ -106,22 +106,25 @@ func (h *Hunter) leave(from grid.ID) {
 	h.met = h.met || h.strikes[from] != 0
 	here := h.trails[from]
 	for _, m := range h.moves(from, h.ap-int(here.cost)) {
-		way := trail{h.journey, from, here.cost + m.cost, here.walls + int16(h.wallSide(m.to)), -1, 0}
-		if m.kind == land || m.kind == lame {
-			h.landings = append(h.landings,
-				end{at: m.to, from: from, cost: int(way.cost), walls: int(way.walls), lame: m.kind == lame, push: -1})
+		cost, best := here.cost+m.cost, &h.trails[m.to]
+		fresh := best.journey != h.journey
+		switch {
+		case m.kind == land || m.kind == lame:
+			h.landings = append(h.landings, end{at: m.to, from: from, cost: int(cost),
+				walls: int(here.walls) + h.wallSide(m.to), lame: m.kind == lame, push: -1})
+			continue
+		case !fresh && cost > best.cost || m.to == h.start: // most squares around are known already
 			continue
 		}
-		switch best := &h.trails[m.to]; {
-		case best.journey != h.journey || way.cost < best.cost:
-			h.queue.add(int(way.cost), m.to)
-			*best = way
-		case way.cost > best.cost || way.walls < best.walls || m.to == h.start:
-		case way.walls == best.walls:
+		switch walls := here.walls + int16(h.wallSide(m.to)); {
+		case fresh || cost < best.cost:
+			h.queue.add(int(cost), m.to)
+			*best = trail{journey: h.journey, via: from, cost: cost, walls: walls, shown: -1}
+		case walls > best.walls:
+			*best = trail{journey: h.journey, via: from, cost: cost, walls: walls, shown: -1}
+		case walls == best.walls:
 			h.forks = append(h.forks, fork{from, best.fork})
 			best.fork = int32(len(h.forks) - 1)
-		default:
-			*best = way
 		}
 	}
 }
