@@ -29,7 +29,7 @@ func (s *opening) do(t *turn) {
 	t.emit(DoorOpened{Why: Why{"DD-229"}, Hero: h.ID, At: h.At, Side: s.Side})
 	if t.board.Pair(h.At, d) == grid.PairClosed {
 		t.setDoor(h.At, d, DoorOpen)
-		t.push(&connect{Opener: s.Hero}, &deadEnd{})
+		t.push(&connect{Opener: s.Hero}) // no reveal, so no dead end either (DD-R113)
 		return
 	}
 	exit, _ := t.board.ExitAt(h.At)

@@ -157,6 +157,18 @@ func TestOpenRoomTiles(t *testing.T) {
 			t.Errorf("closed doors: %+v", s.doors)
 		}
 	})
+	t.Run("DD-R107 DD-R113 opening a pair of doors costs and reveals nothing, is no opened door and no time for a dead end", func(t *testing.T) {
+		s := chambers(t, "mage warrior")
+		s.the("mage").At = Square{X: 6, Y: 3}
+		turn := turn{Game: s.Game}
+		turn.setDoor(Square{X: 6, Y: 3}, grid.East, DoorClosed)
+		s.do(openEast)
+		s.asked("act")
+		none[TileDrawn](s)
+		equal(t, "left", s.the("mage").AP, 20)
+		equal(t, "door opened in this round", s.doorOpened, false)
+		equal(t, "closed doors", len(s.doors), 0)
+	})
 	t.Run("DD-321 DD-R107 outside a chain doors that meet stay closed", func(t *testing.T) {
 		s := atDoor(t, []string{"F-1"}, "orc")
 		s.act(openEast)
