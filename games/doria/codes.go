@@ -157,8 +157,31 @@ func (g *Game) AppendBinary(b []byte) ([]byte, error) {
 	return g.dice.AppendBinary(c.out)
 }
 
-// load restores a game that AppendBinary wrote, of this or an earlier version.
+// load restores a game that AppendBinary wrote, of this or an earlier version. It trusts no byte.
 func load(pack *content.Pack, data []byte) (*Game, error) {
+	g, err := read(pack, data)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.lawful(); err != nil {
+		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+	}
+	if err := g.rebuild(); err != nil {
+		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+	}
+	for _, law := range []func(*Game) error{(*Game).lawfulStory, (*Game).lawfulPlaces, (*Game).lawfulAgenda} {
+		if err := law(g); err != nil {
+			return nil, fmt.Errorf("%w: %w", errSnapshot, err)
+		}
+	}
+	if again, _ := g.AppendBinary(nil); !bytes.Equal(again, data) {
+		return nil, fmt.Errorf("%w: not in its shortest form", errSnapshot)
+	}
+	return g, nil
+}
+
+// read reads the state of a game, without a board and whatever laws it breaks.
+func read(pack *content.Pack, data []byte) (*Game, error) {
 	if len(data) == 0 || data[0] != stateVersion {
 		return nil, fmt.Errorf("%w: unknown version", errSnapshot)
 	}
@@ -179,20 +202,6 @@ func load(pack *content.Pack, data []byte) (*Game, error) {
 		return nil, fmt.Errorf("%w: %d bytes behind its end", errSnapshot, len(rest))
 	}
 	g.dice = d
-	if err := g.lawful(); err != nil {
-		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
-	}
-	if err := g.rebuild(); err != nil {
-		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
-	}
-	for _, law := range []func(*Game) error{(*Game).lawfulStory, (*Game).lawfulPlaces, (*Game).lawfulAgenda} {
-		if err := law(g); err != nil {
-			return nil, fmt.Errorf("%w: %w", errSnapshot, err)
-		}
-	}
-	if again, _ := g.AppendBinary(nil); !bytes.Equal(again, data) {
-		return nil, fmt.Errorf("%w: not in its shortest form", errSnapshot)
-	}
 	return g, nil
 }
 

@@ -85,11 +85,11 @@ const eventsExpected = 8
 // Copy is an independent game that goes on the same way.
 func (g *Game) Copy() *Game {
 	saved, _ := g.AppendBinary(nil)
-	again, err := load(g.pack, saved)
+	again, err := read(g.pack, saved)
 	if err != nil {
 		panic("doria: a game cannot be read back: " + err.Error())
 	}
-	again.dice, again.shuffles = g.dice, maps.Clone(g.shuffles)
+	again.board, again.dice, again.shuffles = g.board.Clone(), g.dice, maps.Clone(g.shuffles)
 	return again
 }
 
