@@ -6,6 +6,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
 // action is a decision in a few words, without its hero.
@@ -69,7 +70,8 @@ func (s speaker) use(a doria.Use) string {
 	if a.Of != "" {
 		owner = a.Of
 	}
-	said := words.Args{"Card": s.held(owner, a.With)}
+	said := words.Args{"Card": s.held(owner, a.With), "Hero": s.hero(owner)}
+	c := s.printed(s.cardAt(owner, a.With).ID)
 	switch {
 	case a.Monster != 0:
 		said["On"] = s.monster(a.Monster)
@@ -81,8 +83,15 @@ func (s speaker) use(a doria.Use) string {
 		said["On"] = s.where(*a.At)
 	case a.Trap != 0:
 		said["On"] = s.trap(a.Trap)
+	case c != nil && c.Use != nil && c.Use.Target == content.OnHero:
+		said["On"] = s.Say("doria.oneself", nil)
+	case owner != a.Hero:
+		return s.Say("doria.action.use_of", said)
 	default:
 		return s.Say("doria.action.use", said)
+	}
+	if owner != a.Hero {
+		return s.Say("doria.action.use_of_on", said)
 	}
 	return s.Say("doria.action.use_on", said)
 }

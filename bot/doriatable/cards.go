@@ -23,10 +23,14 @@ func (s speaker) numbersFor(c *content.Card, ap int) string {
 		}
 	}
 	add(s.Say("doria.kind."+c.Kind.String(), nil))
+	add(s.zone(c))
 	if ap > 0 {
 		add(s.price(ap, s.psiOf(c)))
 	}
 	add(s.attackNumbers(c.Attack))
+	if c.Use != nil && c.Use.TN > 0 {
+		add(s.Say("doria.card.check", words.Args{"Target": c.Use.TN}))
+	}
 	if c.Defense.Count > 0 {
 		add(s.Say("doria.card.defence", words.Args{"Dice": s.dice(c.Defense)}))
 	}
@@ -36,12 +40,26 @@ func (s speaker) numbersFor(c *content.Card, ap int) string {
 	if c.Rating > 0 {
 		add(s.Say("doria.card.rating", words.Args{"Rating": c.Rating}))
 	}
+	if len(c.Vulnerable) > 0 {
+		add(s.Say("doria.card.weak", words.Args{"Elements": s.elements(c.Vulnerable)}))
+	}
 	add(s.bonuses(c.Bonus))
 	add(s.requires(c))
 	if c.Gold > 0 {
 		add(s.Say("doria.card.gold", words.Args{"Gold": c.Gold}))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// zone is where armour is worn, and that a card takes both hands; "" for all else.
+func (s speaker) zone(c *content.Card) string {
+	switch {
+	case c.Zone == content.Hands:
+		return s.Say("doria.card.both_hands", nil)
+	case c.Kind == content.Armor:
+		return s.Say("doria.place."+c.Zone.String(), nil)
+	}
+	return ""
 }
 
 // psiOf is what a card costs in psi points.
@@ -60,7 +78,7 @@ func (s speaker) attackNumbers(a *content.Attack) string {
 	if a == nil {
 		return ""
 	}
-	said := words.Args{"Kind": s.Say("doria.attack."+a.Kind.String(), nil), "Dice": s.dice(a.Dice), "Damage": a.Damage,
+	said := words.Args{"Kind": s.Say("doria.attack."+a.Kind.String(), nil) + s.elementOf(a.Element), "Dice": s.dice(a.Dice), "Damage": a.Damage,
 		"Range": a.Range}
 	if a.Range > 1 {
 		return s.Say("doria.card.attack_far", said)

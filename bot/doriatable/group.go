@@ -9,6 +9,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -157,10 +158,10 @@ func (s speaker) sort(e *entry, a games.Action) {
 	switch a := a.(type) {
 	case doria.Attack:
 		e.in(rankFight, s.groupOf("attack"), s.monsterGroup(a.Target))
-		e.note = s.useNote(a.Hero, s.ownerOf(a.Hero, a.Of), a.With)
+		e.note = s.deedNote(a.Hero, s.ownerOf(a.Hero, a.Of), a.With)
 	case doria.AttackTrap:
 		e.in(rankFight, s.groupOf("attack"))
-		e.note = s.cardNote(a.Hero, a.With)
+		e.note = s.deedNote(a.Hero, a.Hero, a.With)
 	case doria.Walk:
 		s.sortWalk(e, a)
 	case doria.Move:
@@ -169,7 +170,7 @@ func (s speaker) sort(e *entry, a games.Action) {
 		e.in(rankDoor, s.groupOf("door"))
 	case doria.Use:
 		e.in(rankUse, s.groupOf("use"), s.cardGroup(s.ownerOf(a.Hero, a.Of), a.With))
-		e.note = s.useNote(a.Hero, s.ownerOf(a.Hero, a.Of), a.With)
+		e.note = s.deedNote(a.Hero, s.ownerOf(a.Hero, a.Of), a.With)
 	case doria.Disarm, doria.Perform, doria.Clear, doria.Escape:
 		e.in(rankSpecial, s.groupOf("special"))
 	case doria.Search:
@@ -222,6 +223,7 @@ func (s speaker) sortCards(e *entry, a games.Action) {
 		e.in(rankItems+2, s.groupOf("items"), s.cardGroup(a.Hero, a.From))
 	case doria.Raise:
 		e.in(rankUse, s.groupOf("raise"), group{key: strings.ToLower(a.Attribute), title: s.attribute(a.Attribute)})
+		e.note = s.Say("doria.note.raise", words.Args{"Value": s.attributeOf(a.Hero, a.Attribute)})
 	case doria.Buy:
 		e.in(rankFight, s.groupOf("buy"), group{"s" + strconv.Itoa(a.Slot), s.onSale(a.Slot), s.saleNote(a.Slot)})
 		e.note = s.saleNote(a.Slot)
@@ -267,10 +269,19 @@ func (s speaker) cardGroup(id doria.HeroID, p doria.Place) group {
 
 // replaces says which card has to leave a place on the Body: "instead of Longsword".
 func (s speaker) replaces(id doria.HeroID, p doria.Place) string {
+	if p == doria.InHand2 && s.fillsBothHands(id) {
+		p = doria.InHand1
+	}
 	if c := s.cardAt(id, p); c.ID != "" && p < doria.InBelt {
 		return s.Say("doria.note.replaces", words.Args{"Card": s.card(c.ID)})
 	}
 	return ""
+}
+
+// fillsBothHands reports whether the card in a hero's first hand takes the second too.
+func (s speaker) fillsBothHands(id doria.HeroID) bool {
+	c := s.printed(s.cardAt(id, doria.InHand1).ID)
+	return c != nil && c.Zone == content.Hands
 }
 
 // saleNote is the numbers of a card in the shop.

@@ -156,6 +156,16 @@ func (s speaker) attribute(code string) string {
 	return s.Say("doria.attribute."+code, nil)
 }
 
+// attributeOf is what an attribute of a hero is now.
+func (s speaker) attributeOf(id doria.HeroID, code string) int {
+	h := s.heroOf(id)
+	if h == nil {
+		return 0
+	}
+	a := h.Attributes
+	return map[string]int{"STR": a.STR, "CON": a.CON, "AGI": a.AGI, "PER": a.PER, "WIS": a.WIS, "PSI": a.PSI}[code]
+}
+
 // bonus is a Hero Bonus with what it does.
 func (s speaker) bonus(b doria.Bonus) string { return s.Say("doria.bonus."+b.String(), nil) }
 

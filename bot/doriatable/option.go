@@ -35,9 +35,22 @@ func (s speaker) option(o doria.Option) string {
 func (s speaker) consent(o doria.Option) string {
 	said := words.Args{"Hero": s.hero(o.Hero), "Deed": s.Say("doria.ask.consent", nil)}
 	if deed := "doria.consent." + o.Deed; s.Knows(deed) {
-		said["Deed"] = s.Say(deed, words.Args{"Card": s.card(o.Card), "Price": s.consentPrice(o)})
+		said["Deed"] = s.Say(deed, words.Args{"Card": s.card(o.Card), "Price": s.consentPrice(o), "On": s.consentTarget(o)})
 	}
 	return sentence(s.Say("doria.asks_consent", said))
+}
+
+// consentTarget is at whom the deed of an option is aimed, as a part of the question; "" for nobody.
+func (s speaker) consentTarget(o doria.Option) string {
+	switch {
+	case o.Monster != 0:
+		return s.Say("doria.consent_on", words.Args{"On": s.monster(o.Monster)})
+	case o.On == o.Hero && o.On != "":
+		return s.Say("doria.consent_on_itself", nil)
+	case o.On != "":
+		return s.Say("doria.consent_on", words.Args{"On": s.hero(o.On)})
+	}
+	return ""
 }
 
 // consentPrice is what the asking hero pays for what it wants to do with the card of an option.

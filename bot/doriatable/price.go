@@ -2,6 +2,7 @@ package doriatable
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
@@ -84,6 +85,34 @@ func (s speaker) useNote(hero, owner doria.HeroID, p doria.Place) string {
 		return s.numbersFor(c, s.cardPrice(hero, owner, p, c))
 	}
 	return ""
+}
+
+// deedNote is what it costs a hero to attack with the card in a place of its owner or to use it, and what is rolled.
+func (s speaker) deedNote(hero, owner doria.HeroID, p doria.Place) string {
+	c := s.printed(s.cardAt(owner, p).ID)
+	if c == nil {
+		return ""
+	}
+	parts := []string{s.price(s.cardPrice(hero, owner, p, c), s.psiOf(c))}
+	if c.Attack != nil {
+		parts = append(parts, s.attackNumbers(c.Attack))
+	}
+	if h := s.heroOf(hero); h != nil && c.Use != nil && c.Use.TN > 0 {
+		parts = append(parts, s.Say("doria.note.check", words.Args{"Target": c.Use.TN, "Plus": required(h, c)}))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// required is what a hero adds to the check of a card: the attributes that the card asks for (DD-526).
+func required(h *doria.HeroPosition, c *content.Card) (plus int) {
+	values := [...]int{content.Strength: h.Attributes.STR, content.Constitution: h.Attributes.CON, content.Agility: h.Attributes.AGI,
+		content.Perception: h.Attributes.PER, content.Wisdom: h.Attributes.WIS, content.Psi: h.Attributes.PSI}
+	for a, least := range c.Requires {
+		if least > 0 {
+			plus += values[a]
+		}
+	}
+	return plus
 }
 
 // wearNote is what the card in a place takes the place of elsewhere, and its numbers there.

@@ -22,7 +22,8 @@ func (s speaker) story(steps []session.Step) []line {
 	var lines []line
 	for _, step := range steps {
 		if said := s.inStead(step); said != "" {
-			lines = append(lines, line{text: said})
+			_, chosen := step.Action.(doria.Choose)
+			lines = append(lines, line{text: said, minor: step.Auto == "standing" && chosen})
 		}
 		for rest := step.Events; len(rest) > 0; {
 			text, used := s.events(rest)

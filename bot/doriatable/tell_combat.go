@@ -38,6 +38,10 @@ func (s speaker) defenceJoined(rest []games.Event) (string, int) {
 		}
 	case doria.Boosted: // may yet change what gets through
 		return "", 0
+	case doria.ArmorUsed, doria.PointsLost, doria.DamageKeptOff:
+		if d.Hero != "" && more(d) == 0 {
+			return s.Say("doria.event.defended_in_vain", said), 1
+		}
 	}
 	if d.Hero != "" && more(d) > 0 {
 		return s.Say("doria.event.defended_badly", said), 1

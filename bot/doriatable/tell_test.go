@@ -32,14 +32,14 @@ func TestEventsThatBelongTogetherShareALine(t *testing.T) {
 		{"a defence that does not", []games.Event{
 			doria.Defended{Monster: 3, Roll: rolled(9, 0, []int{2}, []int{7}), Against: 15},
 			doria.MonsterHit{Monster: 3, Damage: 4, Armor: 3, Left: 3}},
-			[]string{"Ogre 3 defends: 9 = 2+7 against 15, hit: damage 4, armour keeps 3 off, 3 HP left."}},
+			[]string{"Ogre 3 defends: 9 = 2+7 against 15, hit: 4 damage, armour keeps 3 off, 3 HP left."}},
 		{"a defence of somebody else stands alone", []games.Event{
 			doria.Defended{Monster: 3, Roll: rolled(9, 0, []int{2}, []int{7}), Against: 15}, doria.AttackMissed{Monster: 4}},
 			[]string{"Ogre 3 defends: 9 = 2+7 against 15.", "The attack misses monster 4."}},
 		{"a hit with criticals", []games.Event{
 			doria.Defended{Monster: 3, Roll: rolled(3, 0, []int{1}, []int{2}), Against: 25},
 			doria.MonsterHit{Monster: 3, Damage: 4, Left: 3}},
-			[]string{"Ogre 3 defends: 3 = 1+2 against 25, hit (2 criticals): damage 4, 3 HP left."}},
+			[]string{"Ogre 3 defends: 3 = 1+2 against 25, hit (2 criticals): 4 damage, 3 HP left."}},
 		{"a hero who defends badly", []games.Event{
 			doria.Defended{Hero: "mage", Roll: doria.Roll{Dice: [][]int{{1}, {1}}, Total: 2, Fumble: true}, Against: 15},
 			doria.PointsLost{Hero: "mage", Pool: doria.HP, Points: 4, Left: 1}},

@@ -46,11 +46,17 @@ func (s *request) about() asking { return asking{kind: "consent", rule: "DD-R37"
 
 func (s *request) seat(g *Game) games.Seat { return g.heroes[s.Of].Seat }
 
-// options are yes and no, each with what is asked for: the deed, by whom, and the card it is about.
+// options are yes and no, each with what is asked for: the deed, by whom, the card it is about and at whom it is aimed.
 func (s *request) options(g *Game) []Option {
 	yes := Option{Kind: "yes", Hero: s.Deed.(deed).actor(), Deed: s.Deed.Kind(), Place: cardOf(s.Deed)}
 	if card, held := g.heroes[s.Of].at(yes.Place); held {
 		yes.Card = g.card(card).ID
+	}
+	switch d := s.Deed.(type) {
+	case Attack:
+		yes.Monster = d.Target
+	case Use:
+		yes.On, yes.Monster = d.On, d.Monster
 	}
 	no := yes
 	no.Kind = "no"

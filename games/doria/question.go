@@ -57,8 +57,9 @@ type Option struct {
 	At       *Square   `json:"at,omitempty"`
 	Tile     string    `json:"tile,omitempty"`
 	Rotation int       `json:"rotation,omitempty"`
-	// Deed is the kind of action to which a player is asked to agree.
+	// Deed is the kind of action to which a player is asked to agree, On the hero and Monster the monster it is aimed at.
 	Deed string `json:"deed,omitempty"`
+	On   HeroID `json:"on,omitempty"`
 	// Amount is a number of points, cards or dice, or the number of a deck or of a way that a card offers.
 	Amount int `json:"amount,omitempty"`
 	// Label is what the content calls a way that it lets players choose.
