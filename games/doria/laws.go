@@ -79,6 +79,8 @@ func (g *Game) lawfulStory() error {
 		return fmt.Errorf("no mode %d", g.mode)
 	case g.mode != RandomDungeon && g.scenario < 0:
 		return fmt.Errorf("no scenario is played")
+	case len(g.counters) != len(g.counterNames()):
+		return fmt.Errorf("%d counters, and the scenario has %d", len(g.counters), len(g.counterNames()))
 	case g.mode != Campaign:
 		return nil
 	case g.campaign < 0 || g.saga.Chapter < 0 || g.saga.Chapter >= len(g.pack.Campaigns[g.campaign].Chapters):

@@ -30,6 +30,12 @@ func (g *Game) lawfulStep(s step, below int) error {
 		return g.lawfulStep(s.Next, below)
 	case *request:
 		return g.lawfulRequest(s)
+	case *prepare:
+		for _, numbers := range [][]int{s.Open, s.Items} {
+			if len(numbers) < len(g.heroes) || slices.Min(numbers) < 0 {
+				return fmt.Errorf("%d numbers of cards for %d heroes, or below 0", len(numbers), len(g.heroes))
+			}
+		}
 	case *rule:
 		if s.Number < 0 || s.Number >= len(g.triggers()) {
 			return fmt.Errorf("the scenario has no rule %d", s.Number)

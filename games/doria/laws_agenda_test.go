@@ -37,6 +37,7 @@ func TestAgendaOfStrangers(t *testing.T) {
 		"an attack in no stage":       {[]step{&assault{Hero: 0, Stage: 9, Targets: []target{{Monster: m}}}}, "in no stage"},
 		"a phase that is none":        {[]step{&phaseStep{Phase: 12}}, "no phase 12"},
 		"a result without its roll":   {[]step{&poisonResult{Hero: 0}}, "outside a roll"},
+		"cards for nobody":            {[]step{&prepare{Heroes: []int{0}}}, "numbers of cards"},
 		"initiative outside Phase C":  {[]step{&rollInitiative{Hero: 0}}, "outside Phase C"},
 		"a rule of another scenario":  {[]step{&rule{Number: 99, Of: moment{Hero: -1}}}, "no rule 99"},
 		"a stranger who asks":         {[]step{&request{Of: 1, Deed: Take{Hero: "ghost", Of: "mage", From: InHand1}}}, `hero "ghost"`},
