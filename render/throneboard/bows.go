@@ -47,7 +47,7 @@ func clearest(from, to throne.Territory, names []image.Rectangle, land []paint.P
 		outside = 30 // so many points of the head may be hidden before it may end elsewhere
 	)
 	x, y := spot(sites[to].forces)
-	over, least := append(slices.Clip(names), image.Rect(x-row, y-24, x+row, y+24)), math.MaxInt
+	over, least := append(slices.Clone(names), image.Rect(x-row, y-24, x+row, y+24)), math.MaxInt
 	for _, bend := range []float64{arrowBend, 0.04, -arrowBend, 0.3, -0.3} {
 		for _, end := range []float64{arrowEnd, 46, 58, 70, 82, 94} {
 			w := bent(from, to, bend, end)
