@@ -33,6 +33,12 @@ type Presenter interface {
 	Position(v Viewer, l session.Look) string
 }
 
+// Narrator is a Presenter that tells a history by what happened alone: its sentences name who did what, so that no
+// description of the actions is needed beside them. The look is that of the table now; it says who and what is there.
+type Narrator interface {
+	Narrate(v Viewer, l session.Look, steps []session.Step) []string
+}
+
 // Viewer is for whom a screen is made.
 type Viewer struct {
 	Words    words.Words

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
 func TestAMonstersNumbersAreThoseThatItRolls(t *testing.T) {
@@ -46,5 +48,15 @@ func TestABoardWithRoomListsAllMonstersAndDoors(t *testing.T) {
 	}
 	if len(narrow.Text) >= len(wide.Text) {
 		t.Error("less room does not shorten the board")
+	}
+}
+
+func TestAHistoryNamesWhatIsThereNow(t *testing.T) {
+	p, v, l := presenter(), viewers(t)[0], read(t, "after_monster")
+	m := viewOf(l).Monsters[0]
+	poisoned := []session.Step{{Events: []games.Event{doria.MonsterPoisoned{Monster: m.ID, Points: 1, Left: 1}}}}
+	told := strings.Join(p.Narrate(v, l, poisoned), "\n")
+	if want := p.speakerOf(v, l).monster(m.ID); !strings.Contains(told, want) || strings.Contains(told, "monster ") {
+		t.Errorf("told %q, want %s", told, want)
 	}
 }

@@ -53,6 +53,20 @@ func (p *Presenter) Tell(v bot.Viewer, steps []session.Step) []string {
 	return lines
 }
 
+// Narrate is Tell with the names of all players and of the monsters that are there now.
+func (p *Presenter) Narrate(v bot.Viewer, l session.Look, steps []session.Step) []string {
+	s, view := p.speaker(v), viewOf(l)
+	for _, m := range view.Monsters {
+		s.kinds[m.ID] = m.Kind
+	}
+	s.players = playersOf(l)
+	var lines []string
+	for _, l := range s.story(steps) {
+		lines = append(lines, l.text)
+	}
+	return lines
+}
+
 // Position is the view of a look in words, with a map.
 func (p *Presenter) Position(v bot.Viewer, l session.Look) string {
 	return p.speakerOf(v, l).position(l)
@@ -84,12 +98,18 @@ func (p *Presenter) speakerOf(v bot.Viewer, l session.Look) speaker {
 	for _, m := range view.Monsters {
 		s.kinds[m.ID] = m.Kind
 	}
-	for _, seat := range l.Table.Seats {
-		s.players = append(s.players, screen.Escape(seat.Name))
-	}
+	s.players = playersOf(l)
 	s.focus = focusOf(&view, l)
 	s.board = s.lay(&view)
 	return s
+}
+
+// playersOf are the names of those at the table, by seat, escaped.
+func playersOf(l session.Look) (names []string) {
+	for _, seat := range l.Table.Seats {
+		names = append(names, screen.Escape(seat.Name))
+	}
+	return names
 }
 
 // viewOf is the game's view of a look. A look of another game is a bug of the caller.

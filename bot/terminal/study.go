@@ -80,8 +80,13 @@ func (d *desk) steps(ctx context.Context, first, count int) ([]session.Step, err
 }
 
 // told is one step in words: who did what on the first line, then what came of it, a sentence or two each. What was
-// answered in somebody's stead the game tells as such.
+// answered in somebody's stead the game tells as such. A game that narrates needs no description of the action.
 func (d *desk) told(t session.Table, s session.Step) (lines []string) {
+	if narrator, is := d.cfg.Presenter.(bot.Narrator); is {
+		if lines = narrator.Narrate(d.cfg.viewer(), d.look, []session.Step{s}); len(lines) > 0 {
+			return lines
+		}
+	}
 	if s.Auto != "" && s.Action != nil {
 		return d.cfg.Presenter.Tell(d.cfg.viewer(), []session.Step{s})
 	}
