@@ -93,35 +93,16 @@ func (g *Game) armor(h *Hero, damage int, element content.Element) int {
 }
 
 // stalk is how far every square is for a monster that must not pass heroes (DD-443): all but the hero itself, who may be
-// elsewhere by then. -1 where no way leads.
+// elsewhere by then.
 func (a *adviser) stalk(m *Monster) []int16 {
-	b := a.g.board
-	far := make([]int16, b.Len())
-	for i := range far {
-		far[i] = -1
-	}
+	var others []Square
 	for i := range a.g.heroes {
 		if h := &a.g.heroes[i]; h != a.h && h.present() && h.Conscious {
-			far[b.ID(h.At)] = barred
+			others = append(others, h.At)
 		}
 	}
-	at := b.ID(m.At)
-	far[at] = 0
-	for queue := []grid.ID{at}; len(queue) > 0; queue = queue[1:] {
-		for _, d := range grid.Directions {
-			next := b.Beyond(queue[0], d)
-			if next == grid.Nowhere || far[next] != -1 || !b.At(next).Enterable() {
-				continue
-			}
-			far[next] = far[queue[0]] + 1
-			queue = append(queue, next)
-		}
-	}
-	return far
+	return a.g.walks(others, m.At)
 }
-
-// barred squares are those of heroes in the way.
-const barred = -2
 
 // strikesAt reports whether a monster could attack somebody on a square in its next activation.
 func (b *beast) strikesAt(board *grid.Board, at Square) bool {
@@ -152,23 +133,14 @@ func (a *adviser) preyed(b *beast) []int16 {
 
 // danger is what the monsters' answer may cost all heroes, if the hero stood on a square, in hundredths of a hit point.
 func (a *adviser) danger(at Square) int {
-	g, own := a.g, a.own
+	g := a.g
 	total := a.toll
 	for i := range total {
 		total[i] = 0
 	}
-	id := g.board.ID(at)
 	for i := range a.beasts {
 		b := &a.beasts[i]
-		best, nearest := -1, int16(0)
-		for who, d := range a.prey[i] {
-			if who == own && b.strikesAt(g.board, at) {
-				d = b.far[id]
-			}
-			if d >= 0 && (best < 0 || d < nearest || d == nearest && b.harm[who] > b.harm[best]) {
-				best, nearest = who, d
-			}
-		}
+		best := a.preyOf(i, at)
 		if best < 0 {
 			continue
 		}
@@ -182,6 +154,22 @@ func (a *adviser) danger(at Square) int {
 		sum += a.pain(&g.heroes[i], harm)
 	}
 	return sum
+}
+
+// preyOf is which hero, by place, a beast goes for if the hero stands on a square: the nearest that it can attack, of
+// several the one that it harms most; -1 if none.
+func (a *adviser) preyOf(beast int, at Square) int {
+	b := &a.beasts[beast]
+	best, nearest := -1, int16(0)
+	for who, d := range a.prey[beast] {
+		if who == a.own && b.strikesAt(a.g.board, at) {
+			d = b.far[a.g.board.ID(at)]
+		}
+		if d >= 0 && (best < 0 || d < nearest || d == nearest && b.harm[who] > b.harm[best]) {
+			best, nearest = who, d
+		}
+	}
+	return best
 }
 
 // splash adds what an area attack on a hero does to those close by.

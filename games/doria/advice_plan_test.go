@@ -178,6 +178,33 @@ func TestAdviceWhileQuiet(t *testing.T) {
 	})
 }
 
+func TestAdviceBeyondARift(t *testing.T) {
+	for _, c := range []struct {
+		name, monster string
+		quiet         bool
+	}{
+		{"DD-396 nobody waits for a monster that no way leads to", "orc", true},
+		{"DD-406 a flying one comes over", "gargoyle", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := stage(t, "warrior mage")
+			s.draw(
+				"#######",
+				"#f.o.x#",
+				"#..o..#",
+				"#m.o..#",
+				"#######",
+				"#######",
+				"#######",
+			)
+			s.stand("warrior", 'f')
+			s.stand("mage", 'm')
+			s.monster(c.monster, 'x')
+			equal(t, "quiet", s.adviserOf(s.the("warrior")).quiet, c.quiet)
+		})
+	}
+}
+
 func TestAdviceAboutDanger(t *testing.T) {
 	s := stage(t, "mage warrior")
 	s.draw(
