@@ -40,8 +40,8 @@ func (b *Bot) awayCommands() []*command {
 	return []*command{{
 		path: "table away", handle: b.awayCommand, private: true,
 		options: []commandOption{
-			{name: "decisions", kind: optNumber, least: 1, most: 1000},
-			{name: "hours", kind: optNumber, least: 1, most: 720},
+			{name: "decisions", kind: optNumber, least: 1, most: session.MaxStead},
+			{name: "hours", kind: optNumber, least: 1, most: session.MaxSteadHours},
 			{name: "every", kind: optNumber, least: 1, most: session.MaxPace},
 			{name: "to_end", kind: optFlag},
 			{name: "back", kind: optFlag},

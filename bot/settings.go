@@ -16,7 +16,7 @@ func settingOptions() []commandOption {
 	return []commandOption{
 		{name: "undo", kind: optText, choices: []string{"safe", "vote", "free", "off"}},
 		{name: "absence", kind: optText, choices: []string{"wait", "steward", "vote"}},
-		{name: "deadline", kind: optNumber, least: 0, most: 720},
+		{name: "deadline", kind: optNumber, least: 0, most: session.MaxDeadline},
 		{name: "theme", kind: optText, choices: session.Themes()},
 		{name: "text_only", kind: optFlag},
 		{name: "still", kind: optFlag},

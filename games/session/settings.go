@@ -11,8 +11,8 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games"
 )
 
-// maxDeadline is the longest that a decision may be given, in hours: thirty days.
-const maxDeadline = 720
+// MaxDeadline is the longest that a decision may be given, in hours: thirty days.
+const MaxDeadline = 720
 
 // check refuses settings that are out of range: "bad_setting", with the name of the setting.
 func (s Settings) check() error {
@@ -32,7 +32,7 @@ func (s Settings) check() error {
 	if !s.Spectators.valid() {
 		return bad("spectators", string(s.Spectators))
 	}
-	if s.DeadlineHours < 0 || s.DeadlineHours > maxDeadline {
+	if s.DeadlineHours < 0 || s.DeadlineHours > MaxDeadline {
 		return bad("deadline_hours", s.DeadlineHours)
 	}
 	if !validTheme(s.Theme) {

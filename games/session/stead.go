@@ -8,13 +8,12 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games"
 )
 
-// MaxPace is the longest that may lie between two decisions of the house in somebody's stead, in minutes: a day.
-const MaxPace = 24 * 60
-
-// maxStead is how many decisions one can ask for, and for how long ahead.
 const (
-	maxStead     = 1000
-	maxSteadTime = maxDeadline * time.Hour
+	// MaxPace is the longest that may lie between two decisions of the house in somebody's stead, in minutes: a day.
+	MaxPace = 24 * 60
+	// MaxStead is how many decisions one can ask for, MaxSteadHours for how long ahead: as long as a decision may take.
+	MaxStead      = 1000
+	MaxSteadHours = MaxDeadline
 )
 
 // Stead is what a person asked of the house for while they are away, and what became of it. Where others are present it
@@ -45,14 +44,14 @@ type Wish struct {
 // check refuses a wish that is out of range, each bound with a code of its own.
 func (w Wish) check(now time.Time) error {
 	bad := func(code string) error {
-		return &games.Error{Code: code, Args: map[string]any{"most": maxStead, "minutes": MaxPace, "days": maxDeadline / 24}}
+		return &games.Error{Code: code, Args: map[string]any{"most": MaxStead, "minutes": MaxPace, "days": MaxSteadHours / 24}}
 	}
 	switch {
 	case w.Minutes < 0 || w.Minutes > MaxPace:
 		return bad("bad_wish_pace")
-	case w.Decisions < 0 || w.Decisions > maxStead:
+	case w.Decisions < 0 || w.Decisions > MaxStead:
 		return bad("bad_wish_decisions")
-	case !w.Until.IsZero() && (!w.Until.After(now) || w.Until.After(now.Add(maxSteadTime))):
+	case !w.Until.IsZero() && (!w.Until.After(now) || w.Until.After(now.Add(MaxSteadHours*time.Hour))):
 		return bad("bad_wish_until")
 	}
 	return nil
@@ -161,7 +160,8 @@ func (s *sheet) askAnew(seat games.Seat, now time.Time) {
 	}
 }
 
-// countStead counts a decision that the house made for a seat, and ends its task with the last one asked for.
+// countStead counts a decision that the house made for a seat, and ends its task with the last one asked for. A person
+// asked once for all of their seats, so it counts for all of them.
 func (c *change) countStead(seat games.Seat) {
 	if c.s.Seats[seat].Stead == nil {
 		return
@@ -171,8 +171,13 @@ func (c *change) countStead(seat games.Seat) {
 	st.Next = c.now.Add(time.Duration(st.Minutes) * time.Minute)
 	last := st.Left == 1
 	st.Left = max(0, st.Left-1)
-	if c.s.Seats[seat].Stead = &st; last {
-		c.endStead(seat)
+	for _, s := range (Table{Seats: c.s.Seats}).SeatsOf(c.s.Seats[seat].User) {
+		if c.s.Seats[s].Stead == nil {
+			continue
+		}
+		if c.s.Seats[s].Stead = &st; last {
+			c.endStead(s)
+		}
 	}
 }
 

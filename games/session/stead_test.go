@@ -121,6 +121,35 @@ func TestTheHouseStopsAfterTheDecisionsAskedFor(t *testing.T) {
 	in.want("half [ann]")
 }
 
+// Who plays several seats asks once for all of them: so many decisions together, one at a time.
+func TestSeveralSeatsOfOnePersonAreOneAbsence(t *testing.T) {
+	in := newInn(t)
+	id := in.open("", "ann", "ann")
+	in.standIn(id, "ann", session.Wish{Minutes: 60, Decisions: 3})
+	for range 2 {
+		in.clock.forward(time.Hour)
+		in.want("played []")
+	}
+	in.clock.forward(time.Hour)
+	n := in.want("back [ann]")
+	if n[0].Stead.Played != 3 {
+		t.Fatalf("told of %+v", n[0].Stead)
+	}
+	for i, seat := range n[0].Table.Seats {
+		if seat.Away || seat.Stead != nil {
+			t.Fatalf("seat %d: %+v", i, seat)
+		}
+	}
+	in.standIn(id, "ann", session.Wish{Minutes: 60})
+	in.clock.forward(time.Hour)
+	in.want("played []")
+	in.clock.forward(time.Hour)
+	in.want("played []")
+	if out := in.comeBack(id, "ann"); out.Back == nil || out.Back.Played != 2 {
+		t.Fatalf("told of %+v", out.Back)
+	}
+}
+
 func TestTheHouseStopsWhenTheTimeIsUp(t *testing.T) {
 	in := newInn(t)
 	id := in.open("", "ann")
