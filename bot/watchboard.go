@@ -69,7 +69,7 @@ func (b *Bot) showFollowers(ctx context.Context, id session.ID) error {
 	for n, f := range behind {
 		g.Go(func() error {
 			b.guarded(ctx, func() {
-				shown[n] = session.Shown{User: f.User, Failed: true} // unless it is said otherwise
+				shown[n] = session.Shown{User: f.User, Since: f.Since, Failed: true} // unless it is said otherwise
 				shown[n] = v.show(ctx, f)
 			})
 			return nil
@@ -103,7 +103,7 @@ func (v *viewing) show(ctx context.Context, f session.Follower) session.Shown {
 		sees, err := v.sees(ctx, f.User)
 		if err != nil {
 			v.bot.log.InfoContext(ctx, "place not looked at", "table", t.ID, "err", err)
-			return session.Shown{User: f.User, Failed: true}
+			return session.Shown{User: f.User, Since: f.Since, Failed: true}
 		}
 		if !sees {
 			f.Parting = session.PartingUnseen
@@ -112,17 +112,17 @@ func (v *viewing) show(ctx context.Context, f session.Follower) session.Shown {
 	m, plain, err := v.message(ctx, viewer, f)
 	if err != nil {
 		v.bot.log.ErrorContext(ctx, "board not made", "table", t.ID, "err", err)
-		return session.Shown{User: f.User, Failed: true}
+		return session.Shown{User: f.User, Since: f.Since, Failed: true}
 	}
 	screen, err := v.bot.showIn(ctx, f, m, plain)
 	switch {
 	case errors.Is(err, errNoDM), f.Parting != "" && err == nil:
-		return session.Shown{User: f.User, Gone: true}
+		return session.Shown{User: f.User, Since: f.Since, Gone: true}
 	case err != nil:
 		v.bot.log.InfoContext(ctx, "follower not reached", "table", t.ID, "err", err)
-		return session.Shown{User: f.User, Failed: true}
+		return session.Shown{User: f.User, Since: f.Since, Failed: true}
 	}
-	return session.Shown{User: f.User, Screen: screen, Mark: t.Mark}
+	return session.Shown{User: f.User, Since: f.Since, Screen: screen, Mark: t.Mark}
 }
 
 func (v *viewing) sees(ctx context.Context, u session.UserID) (bool, error) {
@@ -227,5 +227,5 @@ func (b *Bot) showFirstTime(ctx context.Context, c *call, out session.Outcome) (
 	}
 	made.message.Nonce = nonce("w", out.Table.ID, c.ID)
 	screen, err := b.showIn(ctx, session.Follower{User: c.user}, made.message, made.plain)
-	return session.Shown{User: c.user, Screen: screen, Mark: look.Table.Mark}, err
+	return session.Shown{User: c.user, Since: f.Since, Screen: screen, Mark: look.Table.Mark}, err
 }

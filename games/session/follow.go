@@ -166,6 +166,9 @@ func (h *House) Unfollow(ctx context.Context, by By, id ID, user UserID) (Outcom
 // Shown is what became of showing a table to one of its followers.
 type Shown struct {
 	User UserID
+	// Since is that of the Follower who was shown it. Of somebody who has come anew meanwhile nothing is recorded: they are
+	// shown it in another message.
+	Since time.Time
 	// Screen is the message that shows it, Mark the position in it.
 	Screen Screen
 	Mark   uint64
@@ -179,7 +182,7 @@ func (h *House) Showed(ctx context.Context, id ID, list []Shown) error {
 		c.quiet = true
 		failed := false
 		for _, s := range list {
-			if at := c.s.followed(s.User); at >= 0 {
+			if at := c.s.followed(s.User); at >= 0 && c.s.Followers[at].Since.Equal(s.Since) {
 				c.s.record(at, s)
 				failed = failed || s.Failed
 			}

@@ -34,7 +34,7 @@ func (in *inn) show(id session.ID) {
 	t := in.look(id, "").Table
 	var list []session.Shown
 	for _, f := range t.Followers {
-		list = append(list, session.Shown{User: f.User, Screen: session.Screen{Channel: "dm", Message: "m"}, Mark: t.Mark, Gone: f.Parting != ""})
+		list = append(list, session.Shown{User: f.User, Since: f.Since, Screen: session.Screen{Channel: "dm", Message: "m"}, Mark: t.Mark, Gone: f.Parting != ""})
 	}
 	if err := in.house.Showed(context.Background(), id, list); err != nil {
 		in.t.Fatal(err)
@@ -90,7 +90,7 @@ func TestWhatWasNotShownIsShownByAnother(t *testing.T) {
 	in.act(id, "ann", lay{0}) // while it is being shown
 	in.clock.forward(2 * time.Second)
 	in.want()
-	if err := in.house.Showed(context.Background(), id, []session.Shown{{User: "eve", Mark: in.look(id, "").Table.Mark - 1}}); err != nil {
+	if err := in.house.Showed(context.Background(), id, []session.Shown{{User: "eve", Since: noon, Mark: in.look(id, "").Table.Mark - 1}}); err != nil {
 		t.Fatal(err)
 	}
 	in.clock.forward(2 * time.Second)
@@ -204,6 +204,30 @@ func TestHowFollowingEnds(t *testing.T) {
 	}
 }
 
+// What was on its way to somebody when they came again is not theirs: neither a goodbye nor a message that is not the last.
+func TestWhoComesAnewIsShownItAnew(t *testing.T) {
+	in := newInn(t)
+	id := in.open("", "ann")
+	in.mustFollow(id, "eve")
+	before := in.look(id, "").Table
+	in.clock.forward(2 * time.Second)
+	in.want("gallery []")
+	in.mustFollow(id, "eve")
+	for _, late := range []session.Shown{
+		{User: "eve", Since: before.Followers[0].Since, Gone: true},
+		{User: "eve", Since: before.Followers[0].Since, Screen: session.Screen{Channel: "dm", Message: "old"}, Mark: before.Mark},
+	} {
+		if err := in.house.Showed(context.Background(), id, []session.Shown{late}); err != nil {
+			t.Fatal(err)
+		}
+		if f := in.look(id, "").Table.Followers; len(f) != 1 || f[0].Screen != (session.Screen{}) {
+			t.Fatalf("followers %+v", f)
+		}
+	}
+	in.clock.forward(2 * time.Second)
+	in.want("gallery []")
+}
+
 func TestWhoCannotBeReachedIsForgottenInTheEnd(t *testing.T) {
 	in := newInn(t)
 	id := in.open("", "ann")
@@ -212,7 +236,7 @@ func TestWhoCannotBeReachedIsForgottenInTheEnd(t *testing.T) {
 	in.clock.forward(2 * time.Second)
 	for tries := 1; ; tries++ {
 		in.want("gallery []")
-		if err := in.house.Showed(context.Background(), id, []session.Shown{{User: "eve", Failed: true}}); err != nil {
+		if err := in.house.Showed(context.Background(), id, []session.Shown{{User: "eve", Since: noon, Failed: true}}); err != nil {
 			t.Fatal(err)
 		}
 		if in.partings(id) == "" {
