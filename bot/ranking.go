@@ -22,8 +22,8 @@ const (
 	shownRanks = 15
 )
 
-// ranking lists the tries at a day's challenge. In that of everybody, those who neither began nor
-// shared theirs here have no names.
+// ranking lists the tries at a day's challenge. In that of everybody, those who neither began nor shared theirs here have
+// no names.
 func (b *Bot) ranking(ctx context.Context, c *call, game string) (reply, error) {
 	day, err := b.rankingDay(c)
 	if err != nil {

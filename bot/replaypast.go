@@ -141,9 +141,10 @@ func pastRow(v Viewer, t session.Table, n int) []wire.Row {
 	if v.Still {
 		other = onwardButton(w, t, verbStory, "📜")
 	}
-	earlier, later := pastButton(w, t, "bot.button.earlier", n-1), pastButton(w, t, "bot.button.later", n+1)
-	far, near := pastButton(w, t, "bot.button.far_earlier", n-farStep), pastButton(w, t, "bot.button.far_later", n+farStep)
-	row := []wire.Button{far, earlier, later, near}
+	row := []wire.Button{
+		pastButton(w, t, "bot.button.far_earlier", n-farStep), pastButton(w, t, "bot.button.earlier", n-1),
+		pastButton(w, t, "bot.button.later", n+1), pastButton(w, t, "bot.button.far_later", n+farStep),
+	}
 	for i, to := range []int{n - farStep, n - 1, n + 1, n + farStep} {
 		row[i].Disabled = to < 0 || to > t.Actions
 	}

@@ -30,10 +30,10 @@ type expedition struct {
 	seed    uint64
 }
 
-// any leaves something to chance, anew for each game.
+// anything leaves something to chance, anew for each game.
 const anything = "any"
 
-// expeditionModes are the modes of expeditions, expeditionPlayers their players by name.
+// expeditionModes are the modes of expeditions, anything last; expeditionPlayers are their players by name.
 var (
 	expeditionModes   = []string{"scenario", "random", "campaign", anything}
 	expeditionPlayers = []string{"steward", "random"}

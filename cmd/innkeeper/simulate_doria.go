@@ -3,10 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
-
-	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
 // What an expedition is like unless the command line says otherwise.
@@ -34,8 +31,11 @@ func simulateDoria(ctx context.Context, p process) error {
 	if *options != "" {
 		x.options = strings.Split(*options, ",")
 	}
-	var err error
-	if x.pack, err = packOver(*dir); err != nil {
+	host, err := contentFolder(*dir)
+	if err != nil {
+		return err
+	}
+	if x.pack, err = doriaPack(host); err != nil {
 		return err
 	}
 	if err := x.check(); err != nil {
@@ -45,21 +45,6 @@ func simulateDoria(ctx context.Context, p process) error {
 		return p.printExpeditions(ctx, x, isSet(f, "mode", "scenario", "heroes", "player", "options", "content"))
 	}
 	return p.printExpedition(ctx, x)
-}
-
-// packOver is the built-in content with that of a host's folder over it, if there is one.
-func packOver(dir string) (*content.Pack, error) {
-	if dir == "" {
-		return content.Builtin(), nil
-	}
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return nil, misused("there is no folder %q", dir)
-	}
-	pack, err := content.LoadOver(content.Builtin(), os.DirFS(dir))
-	if err != nil {
-		return nil, fmt.Errorf("the content is not fit to play with:\n%w", err)
-	}
-	return pack, nil
 }
 
 func (p process) printExpedition(ctx context.Context, x expedition) error {

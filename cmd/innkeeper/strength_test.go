@@ -23,7 +23,7 @@ func TestTableOfDungeons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pack, err := packOver("")
+	pack, err := doriaPack(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
