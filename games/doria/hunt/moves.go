@@ -5,23 +5,13 @@ import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 // The price of a jump, in AP (DD-452).
 const jumpPrice = 5
 
-// move is one thing that a monster can do from a square.
-type move struct {
-	to   grid.ID
-	cost int16
-	kind moveKind
+// departure is a square that the mover leaves: what it cost to get there, the wall-side squares of the way and the AP that
+// are left.
+type departure struct {
+	from        grid.ID
+	cost, walls int
+	left        int
 }
-
-type moveKind uint8
-
-const (
-	walk moveKind = iota
-	jump
-	// land is a jump onto a monster's square, which only a push follows (DD-R149).
-	land
-	// lame is a jump with the last AP, fewer than 5: nothing follows (DD-453, DD-R150).
-	lame
-)
 
 // over is what a jump leads over (DD-R150).
 type over uint8
@@ -79,30 +69,28 @@ func (h *Hunter) rough(id grid.ID) int {
 	return 0
 }
 
-// moves are all that the mover can do on a square with so many AP left (DD-R138, DD-R139, DD-R150). Monsters in the way are
-// passed, heroes are not.
-func (h *Hunter) moves(from grid.ID, left int) []move {
-	h.can = h.can[:0]
-	around := h.nextTo(from)
+// depart tries all that the mover can do on a square (DD-R138, DD-R139, DD-R150). Monsters in the way are passed, heroes
+// are not.
+func (h *Hunter) depart(from departure) {
+	around := h.nextTo(from.from)
 	for _, d := range grid.Directions {
 		to := around[d]
 		if to == grid.Nowhere {
 			continue
 		}
 		if h.board.At(to).Plain() { // as most are: what follows says the same of them, with more questions
-			if left > 0 && !h.held(to) {
-				h.can = append(h.can, move{to, 1, walk})
+			if from.left > 0 && !h.held(to) {
+				h.arriveAt(to, from, 1)
 			}
 			continue
 		}
-		if price := h.price(to); price <= left && h.enterable(to) && !h.held(to) {
-			h.can = append(h.can, move{to, int16(price), walk})
+		if price := h.price(to); price <= from.left && h.enterable(to) && !h.held(to) {
+			h.arriveAt(to, from, price)
 		}
-		if left > 0 && h.overWhat(to) != nothing {
-			h.jumps(from, d, left)
+		if from.left > 0 && h.overWhat(to) != nothing {
+			h.jump(from, d)
 		}
 	}
-	return h.can
 }
 
 // landing is the first square after the run that begins next to the square in direction d; Nowhere if no jump leads there
@@ -119,33 +107,34 @@ func (h *Hunter) landing(from grid.ID, d grid.Direction) (grid.ID, over) {
 	return at, what
 }
 
-// jumps adds the jumps in one direction. Over blue squares a jump must be paid in full; over Holes 5 AP are enough for any,
-// and any AP at all for a lame one (DD-R200).
-func (h *Hunter) jumps(from grid.ID, d grid.Direction, left int) {
-	at, what := h.landing(from, d)
+// jump tries the jumps in one direction. Over blue squares a jump must be paid in full; over Holes 5 AP are enough for any,
+// and any AP at all for a lame one, after which nothing follows (DD-453, DD-R150, DD-R200). After a jump onto a monster's
+// square only a push does (DD-R149).
+func (h *Hunter) jump(from departure, d grid.Direction) {
+	at, what := h.landing(from.from, d)
 	if at == grid.Nowhere {
 		return
 	}
 	price := jumpPrice + h.rough(at)
-	paid := left >= price || what == holes && left >= jumpPrice
+	paid := from.left >= price || what == holes && from.left >= jumpPrice
 	switch {
 	case h.monsterAt(at) < 0 && paid:
-		h.can = append(h.can, move{at, int16(min(price, left)), jump})
+		h.arriveAt(at, from, min(price, from.left))
 	case h.monsterAt(at) < 0 && what == holes:
-		h.can = append(h.can, move{at, int16(left), lame})
+		h.land(at, from, from.left, true)
 	case h.monsterAt(at) >= 0 && paid:
-		h.can = append(h.can, move{at, int16(min(price, left)), land})
-		h.jumpBehind(at, d, left)
+		h.land(at, from, min(price, from.left), false)
+		h.jumpBehind(at, d, from)
 	}
 }
 
-// jumpBehind adds the jump over a monster on the landing square to a free square straight behind it (DD-455, DD-R149).
-func (h *Hunter) jumpBehind(at grid.ID, d grid.Direction, left int) {
+// jumpBehind tries the jump over a monster on the landing square to a free square straight behind it (DD-455, DD-R149).
+func (h *Hunter) jumpBehind(at grid.ID, d grid.Direction, from departure) {
 	behind := h.board.Beyond(at, d)
 	if behind == grid.Nowhere || !h.free(behind) || !h.standable(behind, h.flies) {
 		return
 	}
-	if price := jumpPrice + h.rough(at) + h.price(behind); price <= left {
-		h.can = append(h.can, move{behind, int16(price), jump})
+	if price := jumpPrice + h.rough(at) + h.price(behind); price <= from.left {
+		h.arriveAt(behind, from, price)
 	}
 }

@@ -20,10 +20,9 @@ type mover struct {
 	journey  uint32  // the number of this exploration
 	forks    []fork  // the first is none
 	order    []grid.ID
-	landings []end // lands and lame jumps
+	landings []end // jumps after which the way does not go on
 	queue    buckets
 	spent    int // all squares that cost less are left
-	can      []move
 }
 
 // trail is the best way to a square that is known.
@@ -42,8 +41,8 @@ type fork struct {
 	next int32 // the one found before it, 0 for none
 }
 
-// end is a way's end. From is the take-off square of a jump that leads no further (land, lame), Nowhere for a square from
-// which the way could go on.
+// end is a way's end. From is the take-off square of a jump that leads no further, Nowhere for a square from which the way
+// could go on.
 type end struct {
 	at, from grid.ID
 	cost     int
@@ -101,32 +100,37 @@ func (h *Hunter) known(id grid.ID) bool { return h.trails[id].journey == h.journ
 func (h *Hunter) leftBehind(id grid.ID) bool { return h.known(id) && int(h.trails[id].cost) < h.spent }
 
 // leave tries all moves from a square whose best way is known.
-func (h *Hunter) leave(from grid.ID) {
-	h.order = append(h.order, from)
-	h.met = h.met || h.strikes[from] != 0
-	here := h.trails[from]
-	for _, m := range h.moves(from, h.ap-int(here.cost)) {
-		cost, best := here.cost+m.cost, &h.trails[m.to]
-		fresh := best.journey != h.journey
-		switch {
-		case m.kind == land || m.kind == lame:
-			h.landings = append(h.landings, end{at: m.to, from: from, cost: int(cost),
-				walls: int(here.walls) + h.wallSide(m.to), lame: m.kind == lame, push: -1})
-			continue
-		case !fresh && cost > best.cost || m.to == h.start: // most squares around are known already
-			continue
-		}
-		switch walls := here.walls + int16(h.wallSide(m.to)); {
-		case fresh || cost < best.cost:
-			h.queue.add(int(cost), m.to)
-			*best = trail{journey: h.journey, via: from, cost: cost, walls: walls, shown: -1}
-		case walls > best.walls:
-			*best = trail{journey: h.journey, via: from, cost: cost, walls: walls, shown: -1}
-		case walls == best.walls:
-			h.forks = append(h.forks, fork{from, best.fork})
+func (h *Hunter) leave(id grid.ID) {
+	h.order = append(h.order, id)
+	h.met = h.met || h.strikes[id] != 0
+	here := &h.trails[id]
+	h.depart(departure{from: id, cost: int(here.cost), walls: int(here.walls), left: h.ap - int(here.cost)})
+}
+
+// arriveAt keeps the way to a square that a move leads to, if none is better.
+func (h *Hunter) arriveAt(to grid.ID, from departure, price int) {
+	cost, best := from.cost+price, &h.trails[to]
+	fresh := best.journey != h.journey
+	if !fresh && cost > int(best.cost) || to == h.start { // most squares around are known already
+		return
+	}
+	walls := from.walls + h.wallSide(to)
+	if fresh || cost < int(best.cost) {
+		h.queue.add(cost, to)
+	} else if walls <= int(best.walls) {
+		if walls == int(best.walls) {
+			h.forks = append(h.forks, fork{from.from, best.fork})
 			best.fork = int32(len(h.forks) - 1)
 		}
+		return
 	}
+	*best = trail{journey: h.journey, via: from.from, cost: int16(cost), walls: int16(walls), shown: -1}
+}
+
+// land notes a jump onto a square from which the way does not go on.
+func (h *Hunter) land(at grid.ID, from departure, price int, lame bool) {
+	h.landings = append(h.landings,
+		end{at: at, from: from.from, cost: from.cost + price, walls: from.walls + h.wallSide(at), lame: lame, push: -1})
 }
 
 // endAt is the end of the best way to a square that was left.
