@@ -13,6 +13,13 @@ func (c *coder) heroOrNone(n *int) {
 	c.place(n, -1, "hero", func(s *state) int { return len(s.heroes) })
 }
 
+// heroAfter is a hero plus 1, or 0 for nobody.
+func (c *coder) heroAfter(n *int) {
+	hero := *n - 1
+	c.heroOrNone(&hero)
+	*n = hero + 1
+}
+
 // tilePlace is a tile, as a place in state.tiles.
 func (c *coder) tilePlace(n *int) { c.place(n, 0, "tile", func(s *state) int { return len(s.tiles) }) }
 

@@ -7,28 +7,38 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
-// deadEnd adds a Secret Door where the dungeon has no unopened door left and tiles remain (DD-352, DD-R113). It is
-// looked at after each reveal and at the end of Phase D.
-type deadEnd struct{}
+// deadEnd adds a Secret Door where the dungeon has no unopened door left, tiles remain and the scenario's destination has
+// not been found (DD-352, DD-R113). It is looked at after each reveal and at the end of Phase D.
+type deadEnd struct {
+	By int // the hero whose act it follows from, plus 1; 0 for nobody
+}
 
-func (*deadEnd) code(*coder) {}
+func (s *deadEnd) code(c *coder) { c.heroAfter(&s.By) }
 
 func (s *deadEnd) do(t *turn) {
 	from := t.standing()
-	if len(from) == 0 || len(t.decks.tile) == 0 || len(t.board.UnopenedDoors(from...)) > 0 {
+	if len(from) == 0 || len(t.decks.tile) == 0 || t.destinationFound() || len(t.board.UnopenedDoors(from...)) > 0 {
 		return
 	}
-	t.push(&deadEndChoice{})
+	t.push(&deadEndChoice{*s})
+}
+
+// destinationFound reports whether the tile lies in the dungeon that the scenario leads to. Without one the way always
+// goes on.
+func (g *Game) destinationFound() bool {
+	if g.scenario < 0 {
+		return false
+	}
+	tile := g.pack.Scenarios[g.scenario].Destination
+	return tile != "" && g.placedTile(tile) >= 0
 }
 
 // deadEndChoice asks the group where the Secret Door of a dead end appears (DD-353, DD-354).
-type deadEndChoice struct{}
-
-func (*deadEndChoice) code(*coder) {}
+type deadEndChoice struct{ deadEnd }
 
 func (*deadEndChoice) about() asking { return asking{kind: "dead_end", rule: "DD-353"} }
 
-func (*deadEndChoice) seat(g *Game) games.Seat { return g.speaker() }
+func (s *deadEndChoice) seat(g *Game) games.Seat { return g.seatFor(s.By) }
 
 func (*deadEndChoice) places(g *Game) []grid.SecretPlace {
 	return g.board.DeadEndPlaces(len(g.tiles)-1, g.standing()...)
@@ -53,7 +63,7 @@ func (s *deadEndChoice) chosen(t *turn, o Option) {
 	})
 	t.openWall(*o.At, "DD-352")
 	if inner {
-		t.push(&connect{Opener: t.speakerHero()}, &deadEnd{})
+		t.push(&connect{Opener: t.speakerHero()}, &s.deadEnd)
 	}
 }
 

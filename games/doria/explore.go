@@ -106,7 +106,7 @@ func (t *turn) settled(s *explore) []step {
 	if s.ByDoor && len(s.Laid) > 0 && t.options.RoomEvents {
 		steps = append(steps, &roomEvent{Tiles: s.Laid, Hero: s.Opener})
 	}
-	return append(steps, &deadEnd{})
+	return append(steps, &deadEnd{By: s.Opener + 1})
 }
 
 // tileChoice asks the opener where and how a drawn tile is laid (DD-303, DD-304, DD-318).

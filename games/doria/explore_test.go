@@ -20,6 +20,16 @@ func atDoor(t *testing.T, tiles []string, monsters ...string) *scene {
 	return s
 }
 
+// tileAt is a tile at a cell, as it is drawn.
+func (s *scene) tileAt(id string, x, y int16) PlacedTile {
+	s.t.Helper()
+	tile, ok := s.pack.Tile(id)
+	if !ok {
+		s.t.Fatalf("no tile %s", id)
+	}
+	return PlacedTile{Tile: tile, Cell: grid.Cell{X: x, Y: y}}
+}
+
 // layTile takes the option to lay the tile at a cell with a rotation.
 func (s *scene) layTile(x, y int16, rotation int) {
 	s.t.Helper()
@@ -147,8 +157,7 @@ func TestOpenRoomTiles(t *testing.T) {
 	})
 	t.Run("DD-321 DD-R107 an old door that the first open tile of a chain meets opens at once", func(t *testing.T) {
 		s := atDoor(t, []string{"B-7", "A-3"}, "orc", "orc")
-		old, _ := s.pack.Tile("C-8") // its door is in the north, under B-7's open south
-		s.Game.tiles = append(s.Game.tiles, PlacedTile{Tile: old, Cell: grid.Cell{X: 1, Y: 1}})
+		s.Game.tiles = append(s.Game.tiles, s.tileAt("C-8", 1, 1)) // its door is in the north, under B-7's open south
 		if err := s.rebuild(); err != nil {
 			t.Fatal(err)
 		}
@@ -217,6 +226,26 @@ func TestDeadEnds(t *testing.T) {
 		exit, _ := s.board.ExitAt(at)
 		s.act(Open{Hero: "mage", Side: sideOf(exit.Side)})
 		equal(t, "a tile behind it", one[TileDrawn](s).Tile, "A-2")
+	})
+	t.Run("DD-352 DD-R113 not once the scenario's destination lies in the dungeon", func(t *testing.T) {
+		s := atDoor(t, []string{"D-6"}, "orc")
+		s.scenario, _ = s.pack.Scenario("bell-hollow-hill")
+		s.goal, s.mode = -1, Single
+		s.the("mage").At = Square{X: 6, Y: 3}
+		s.Game.tiles = append(s.Game.tiles, s.tileAt("D-6", 5, 5))
+		if err := s.rebuild(); err != nil {
+			t.Fatal(err)
+		}
+		s.topTiles("A-3")
+		s.act(openEast)
+		s.asked("act")
+	})
+	t.Run("DD-R100 DD-353 the group's choice after a door goes to who opened it", func(t *testing.T) {
+		s := atDoor(t, []string{"A-3"}, "orc")
+		s.the("mage").Rolled = 1 // the Warrior speaks for the group
+		equal(t, "speaker", s.speaker(), 1)
+		s.act(openEast)
+		equal(t, "asked", s.asked("dead_end")[0], 0)
 	})
 	t.Run("DD-356 never while an unopened door exists", func(t *testing.T) {
 		s := atDoor(t, []string{"F-1"}, "orc")

@@ -34,6 +34,8 @@ type figures struct {
 	Placed  bool
 	Outside bool
 	Count   int
+	// By is the hero whose act reveals them, plus 1; 0 for nobody.
+	By int
 	// Advent is why they come, From what brings them if it is an effect.
 	Advent advent
 	From   Source
@@ -49,6 +51,7 @@ func (s *figures) code(c *coder) {
 	c.bool(&s.Placed)
 	c.bool(&s.Outside)
 	c.int(&s.Count)
+	c.heroAfter(&s.By)
 	codeInt(c, &s.Advent)
 	if s.Advent < adventIcon || s.Advent > adventEffect {
 		c.in.Fail()
@@ -157,7 +160,7 @@ func (s *squareChoice) about() asking {
 	return asking{kind: "monster_square", rule: "DD-363", routine: true}
 }
 
-func (s *squareChoice) seat(g *Game) games.Seat { return g.speaker() }
+func (s *squareChoice) seat(g *Game) games.Seat { return g.seatFor(s.By) }
 
 func (s *squareChoice) options(g *Game) []Option {
 	squares := g.hunting.hunter.PlaceNear(g.sceneForMonsters(), s.At, g.body(s.Kind, s.Modifiers))
@@ -213,7 +216,9 @@ func (s *monsterIcon) do(t *turn) {
 	if !ok {
 		return
 	}
-	t.push(t.group(kind, modifiers, s.At))
+	group := t.group(kind, modifiers, s.At)
+	group.By = s.Opener + 1
+	t.push(group)
 }
 
 // group is all figures of one card (DD-R122, DD-R129).

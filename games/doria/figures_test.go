@@ -280,6 +280,14 @@ func TestInitiativeOfRevealedMonsters(t *testing.T) {
 		}
 		equal(t, "marker", s.monsters[0].Marker, 0)
 	})
+	t.Run("DD-R100 DD-363 who opened the door chooses between equally near squares", func(t *testing.T) {
+		s := atDoor(t, []string{"A-3"}, "horde", "zombie")
+		s.the("mage").Rolled = 1 // the Warrior speaks for the group
+		s.the("mage").At, s.the("warrior").At = s.the("warrior").At, Square{X: 6, Y: 3}
+		s.act(Open{Hero: "warrior", Side: EastSide})
+		equal(t, "asked", s.asked("monster_square")[0], 1)
+		s.reload()
+	})
 	t.Run("DD-379 DD-R110 it acts when all icons are filled", func(t *testing.T) {
 		s := atDoor(t, []string{"C-8"}, "lurker", "orc", "mummy")
 		s.act(openEast)

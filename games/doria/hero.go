@@ -189,6 +189,15 @@ func (g *Game) speaker() games.Seat {
 	return g.lowestSeat()
 }
 
+// seatFor is who decides for the group about what follows from the act of a hero, given plus 1: its player, or where it
+// is nobody's act the speaker (DD-R100).
+func (g *Game) seatFor(hero int) games.Seat {
+	if hero > 0 {
+		return g.heroes[hero-1].Seat
+	}
+	return g.speaker()
+}
+
 // speakerHero is the first hero in the dungeon of whoever decides for the group, else the first one there.
 func (g *Game) speakerHero() int {
 	seat := g.speaker()

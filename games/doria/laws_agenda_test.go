@@ -39,7 +39,7 @@ func TestAgendaOfStrangers(t *testing.T) {
 		"a result without its roll":   {[]step{&poisonResult{Hero: 0}}, "outside a roll"},
 		"cards for nobody":            {[]step{&prepare{Heroes: []int{0}}}, "numbers of cards"},
 		"initiative outside Phase C":  {[]step{&rollInitiative{Hero: 0}}, "outside Phase C"},
-		"a rule of another scenario":  {[]step{&rule{Number: 99, Of: moment{Hero: -1}}}, "no rule 99"},
+		"a rule of another scenario":  {[]step{&rule{Number: 99}}, "no rule 99"},
 		"a stranger who asks":         {[]step{&request{Of: 1, Deed: Take{Hero: "ghost", Of: "mage", From: InHand1}}}, `hero "ghost"`},
 		"a stranger who is asked for": {[]step{&request{Of: 1, Deed: Take{Hero: "mage", Of: "ghost", From: InHand1}}}, "no_such_hero"},
 		"consent to what needs none":  {[]step{&request{Of: 1, Deed: Wait{Hero: "mage", AP: 1}}}, "agree to a wait"},

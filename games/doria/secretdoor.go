@@ -59,5 +59,5 @@ func (t *turn) openSecret(hero int, p grid.SecretPlace) {
 		t.push(&explore{Opener: hero, At: t.heroes[hero].At, Exits: []grid.Exit{p.Exit}})
 		return
 	}
-	t.push(&connect{Opener: hero}, &deadEnd{})
+	t.push(&connect{Opener: hero}, &deadEnd{By: hero + 1})
 }

@@ -82,6 +82,17 @@ func TestScenarioRules(t *testing.T) {
 		equal(t, "text", one[Told](s).Text.EN, "Here it is.")
 		equal(t, "n", s.total("n"), 1)
 	})
+	t.Run("DD-658 a rule that waits for another one's choice is saved with its hero, the last one too", func(t *testing.T) {
+		s := chambers(t, "mage warrior")
+		s.scenarioOf(`  rules:
+    - {name: won, on: {round: 50}, effects: [{end: {won: true}}]}
+`)
+		s.at(PhaseD)
+		s.run()
+		turn := turn{Game: s.Game}
+		turn.push(&actQuestion{}, &rule{Of: momentOf(1, Square{})})
+		s.reload()
+	})
 	t.Run("DD-658 a hero's movement that ends on a spot sets off its rules", func(t *testing.T) {
 		s := chambers(t, "mage warrior")
 		s.scenarioOf(`  rules:

@@ -46,7 +46,7 @@ type rule struct {
 
 func (s *rule) code(c *coder) {
 	c.int(&s.Number)
-	c.heroOrNone(&s.Of.Hero)
+	c.heroAfter(&s.Of.Hero)
 	c.square(&s.Of.At)
 }
 

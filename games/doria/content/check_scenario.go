@@ -54,6 +54,9 @@ func (s spot) startTile(sc *Scenario) {
 // tileDeck wants tiles that there are, each of them once, and enough of the families that are drawn from.
 func (s spot) tileDeck(sc *Scenario) {
 	s.in("deck").want(len(sc.Deck) > 0, "no tile deck")
+	s.in("destination").want(sc.Destination == "" || slices.ContainsFunc(sc.Deck, func(part TilePart) bool {
+		return slices.Contains(part.Tiles, sc.Destination)
+	}), "the deck names no tile %s", sc.Destination)
 	used := []string{sc.StartTile()}
 	for i, part := range sc.Deck {
 		for j, id := range part.Tiles {

@@ -70,6 +70,9 @@ func TestFaultsNameFileLineAndReason(t *testing.T) {
 			"    #######\n    #.....#\n    #.....#\n    #.....#\n    #######\n", "tiles/t.yaml:3: Z-1: the squares are not connected inside"},
 		{"a scenario that nobody wins", "scenarios/s.yaml", "- id: dull\n  title: {en: Dull}\n  task: {en: None}\n  length: 5\n  hard: 1\n" +
 			"  deck: [{any: 5}]\n", "scenarios/s.yaml:1: dull: nothing wins this scenario"},
+		{"a destination that is not in the deck", "scenarios/s.yaml", "- id: lost\n  title: {en: Lost}\n  task: {en: Walk}\n  length: 5\n  hard: 1\n" +
+			"  deck: [{any: 5}]\n  destination: C-8\n  rules: [{name: r, on: {round: 3}, effects: [{end: {won: true}}]}]\n",
+			"scenarios/s.yaml:7: lost: the deck names no tile C-8"},
 		{"more tiles than there are", "scenarios/s.yaml", "- id: vast\n  title: {en: Vast}\n  task: {en: Walk}\n  length: 5\n  hard: 1\n" +
 			"  deck:\n    - {any: 99}\n  rules: [{name: r, on: {round: 3}, effects: [{end: {won: true}}]}]\n",
 			"scenarios/s.yaml:7: vast: any 99 is above 50"},

@@ -14,6 +14,9 @@ type Scenario struct {
 
 	Start string   `yaml:"start"` // the tile laid first; A-1 unless given
 	Deck  TileDeck `yaml:"deck"`  // the tiles in it
+	// Destination is the tile of the deck that the heroes look for, if it is one: once it lies in the dungeon a dead end
+	// gets no Secret Door any more (DD-352).
+	Destination string `yaml:"destination"`
 	// Rules are what happens in this scenario only: its goal too, as a rule whose effect is End.
 	Rules []Trigger `yaml:"rules"`
 	// Deeds are actions that heroes can take in this scenario only.
@@ -55,7 +58,7 @@ type When struct {
 	Round    int    `yaml:"round"`    // the start of that round
 	Every    int    `yaml:"every"`    // Phase F of every so many rounds
 	Level    int    `yaml:"level"`    // the Monster Level reached that
-	Revealed string `yaml:"revealed"` // that tile was placed, once its icons are filled; "any" for each
+	Revealed string `yaml:"revealed"` // that tile was placed, before anything stands on it; "any" for each
 	Entered  Spot   `yaml:"entered"`  // a hero's action ended on that spot
 	Defeated string `yaml:"defeated"` // a monster of that kind was defeated; "any", "boss"
 	Searched string `yaml:"searched"` // a loot marker on that tile was searched; "any"
