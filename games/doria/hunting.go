@@ -61,8 +61,9 @@ func (g *Game) prey(h *Hero) hunt.Hero {
 
 // lookAt says of a monster what the hunt sees of it.
 func (g *Game) lookAt(m *Monster, seen *hunt.Monster) {
-	*seen = hunt.Monster{Body: g.body(m.Kind, m.Modifiers), At: m.At, Outside: m.Outside, Buried: m.Buried, Marker: m.Marker,
-		Letter: g.bare(m.Kind).letter, Modifiers: len(m.Modifiers)}
+	seen.Body, seen.Letter = g.body(m.Kind, m.Modifiers), g.bare(m.Kind).letter
+	seen.At, seen.Outside, seen.Buried = m.At, m.Outside, m.Buried
+	seen.Marker, seen.Modifiers, seen.Alike = m.Marker, len(m.Modifiers), 0
 	if len(m.Conditions) > 0 && g.has(m.Conditions, content.Floating) {
 		seen.Flies = true
 	}

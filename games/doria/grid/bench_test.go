@@ -39,6 +39,7 @@ func questions(b *Board) map[string]func(i int) {
 		mover.Figures[b.ID(pick(i, 53))] = Hero + Occupant(i%2)
 	}
 	other, marked := b.Clone(), b.Clone()
+	var flood Flood
 	return map[string]func(i int){
 		"sight":     func(i int) { b.Sight(pick(i, 7), pick(i, 31)) },
 		"cover":     func(i int) { b.Cover(pick(i, 7), pick(i, 31)) },
@@ -46,6 +47,8 @@ func questions(b *Board) map[string]func(i int) {
 		"visible":   func(i int) { seen = b.Visible(pick(i, 7), seen) },
 		"distance":  func(i int) { b.Distance(pick(i, 7), pick(i, 31)) },
 		"steps":     func(i int) { steps = b.Steps(steps, 0, pick(i, 7)) },
+		"flood":     func(i int) { flood.Start(b, 0, pick(i, 7)); flood.Steps(b.ID(pick(i, 8))); flood.Nth(20) },
+		"around":    func(i int) { b.Around(b.ID(pick(i, 7))) },
 		"distances": func(i int) { far = b.Distances(far, pick(i, 7)) },
 		"ways":      func(i int) { mover.At = pick(i, 37); b.Ways(&ways, mover, i%2 == 0) },
 		"copy":      func(int) { other.CopyFrom(b) },

@@ -93,11 +93,12 @@ func (b *Board) OpenExits(from ...Square) []Exit { return b.exits(SideOpen, 0, f
 
 func (b *Board) exits(kind SideKind, extra Passing, from []Square) []Exit {
 	var found []Exit
-	b.scratch.linked = b.Connected(b.scratch.linked, extra, from...)
+	f := &b.scratch.flood
+	f.Start(b, extra|passConnected, from...)
 	for i := range b.placed {
 		for _, side := range Directions {
 			e := Exit{i, side}
-			if b.CellFree(b.Behind(e)) && b.Side(e) == kind && b.scratch.linked[b.ID(b.DoorSquare(e))] {
+			if b.CellFree(b.Behind(e)) && b.Side(e) == kind && f.Steps(b.ID(b.DoorSquare(e))) >= 0 {
 				found = append(found, e)
 			}
 		}

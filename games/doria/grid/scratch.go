@@ -5,7 +5,6 @@ type scratch struct {
 	queue   []ID
 	steps   []int16
 	flood   Flood
-	linked  []bool
 	fan     fan
 	met     bridgeSet // to which lines of sight came
 	figures Occupancy

@@ -66,6 +66,27 @@ func BenchmarkMonsterPhase(b *testing.B) {
 	}
 }
 
+// TestPlansCostNoMemory holds that what a hunter remembers is memory used again, also after the board changed.
+func TestPlansCostNoMemory(t *testing.T) {
+	s := dungeon(t)
+	var h Hunter
+	far, rubble := s.Board.Square(grid.ID(s.Board.Len()-1)).To(grid.North).To(grid.West), false
+	s.Board.OpenSecret(far)
+	start := append([]Monster(nil), s.Monsters...)
+	phase := func() {
+		rubble = !rubble
+		s.Board.SetRubble(far, rubble)
+		copy(s.Monsters, start)
+		s.phase(&h)
+	}
+	for range 20 { // until the memory has its size
+		phase()
+	}
+	if n := testing.AllocsPerRun(50, phase); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
 // phase activates all monsters.
 func (s *sketch) phase(h *Hunter) {
 	for range s.Monsters {
