@@ -157,7 +157,8 @@ func (g *Game) Decisions() []games.Decision {
 	return list
 }
 
-// Options lists what the open choice offers, in the order of Choose.Option; nil where the question is not a choice.
+// Options lists what the open choice offers, in the order of Choose.Option; nil where the question is not a choice. The
+// list is the caller's.
 func (g *Game) Options() []Option {
 	q, _ := g.asked()
 	if c, ok := q.(*choiceQuestion); ok {
@@ -166,7 +167,8 @@ func (g *Game) Options() []Option {
 	return nil
 }
 
-// Legal lists the actions of a seat, for walks one cheapest way to each square.
+// Legal lists the actions of a seat, for walks one cheapest way to each square. The list and all in it are the caller's:
+// no memory of it is used again.
 func (g *Game) Legal(s games.Seat) []Action {
 	if q, _ := g.asked(); q != nil && q.seats(g).has(s) {
 		return q.legal(g, s)

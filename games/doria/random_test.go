@@ -219,8 +219,7 @@ func (m *randomMatch) holdPosition() error {
 }
 
 // holdRefusal tries an action from earlier in the game, or what an earlier one of another hero would be for this one:
-// it is accepted if and only if it is listed, other routes and longer waits that come to the same aside, and a refusal
-// changes nothing.
+// it is accepted if and only if it or what comes to the same is listed, and a refusal changes nothing.
 func (m *randomMatch) holdRefusal(seat games.Seat, legal []Action) error {
 	if len(m.journal) == 0 || m.chance.IntN(4) > 0 {
 		return nil
@@ -238,7 +237,7 @@ func (m *randomMatch) holdRefusal(seat games.Seat, legal []Action) error {
 	if _, refused := errors.AsType[*games.Error](err); err != nil && !refused {
 		return fmt.Errorf("%#v: the refusal %w is none", a, err)
 	}
-	if kind := a.Kind(); err == nil && !listed && kind != "walk" && kind != "move" && kind != "wait" {
+	if err == nil && !listed && !m.comesToTheSame(a, legal) {
 		return fmt.Errorf("%#v is accepted and not listed", a)
 	}
 	if err == nil {
