@@ -43,13 +43,15 @@ func bend() (all [throne.Territories + 1][throne.Territories + 1]bow) {
 // that will do, else one that ends before them or bends otherwise. It should end inside the land that it leads to.
 func clearest(from, to throne.Territory, names []image.Rectangle, land []paint.Pt) (best bow) {
 	const (
-		row     = 70 // half of four figures with their number
+		row     = 84 // half of five figures with their number
 		outside = 30 // so many points of the head may be hidden before it may end elsewhere
+		far     = 6  // and so many before it may end farthest from the forces
 	)
+	ends := []float64{arrowEnd, 46, 58, 70, 82, 94, 106}
 	x, y := spot(sites[to].forces)
 	over, least := append(slices.Clone(names), image.Rect(x-row, y-24, x+row, y+24)), math.MaxInt
 	for _, bend := range []float64{arrowBend, 0.04, -arrowBend, 0.3, -0.3} {
-		for _, end := range []float64{arrowEnd, 46, 58, 70, 82, 94} {
+		for i, end := range ends {
 			w := bent(from, to, bend, end)
 			if w.to.Sub(w.from).Len() < arrowHead+4 {
 				continue
@@ -57,6 +59,9 @@ func clearest(from, to throne.Territory, names []image.Rectangle, land []paint.P
 			bad := w.hidden(over)
 			if !paint.Inside(land, w.to) {
 				bad += outside
+			}
+			if i == len(ends)-1 {
+				bad += far
 			}
 			if bad < least {
 				best, least = w, bad
