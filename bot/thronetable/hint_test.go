@@ -109,8 +109,8 @@ func TestNoReasonSpeaksAgainstItself(t *testing.T) {
 		{"an even one is", held, steward.Reason{Kind: steward.Attacks, At: 3, Percent: 50}, "50 %", "only"},
 		{"wheat may be left for wheat", held, steward.Reason{Kind: steward.TakesWheat, At: 2, Number: 2}, "is then 2", "raises"},
 		{"and may be more", held, steward.Reason{Kind: steward.TakesWheat, At: 2, Number: 3}, "raises your force limit to 3", ""},
-		{"the next best may be as good", held, steward.Reason{Kind: steward.BestOdds, Percent: 98, Number: 98}, "much alike: 98", "with the next best 98"},
-		{"or seem better", held, steward.Reason{Kind: steward.BestOdds, Percent: 97, Number: 98}, "much alike: 97", "98"},
+		{"the next best may be as good", held, steward.Reason{Kind: steward.BestOdds, Percent: 98, Number: 98}, "much alike: of a hundred games they win 98", "the next best 98"},
+		{"or seem better", held, steward.Reason{Kind: steward.BestOdds, Percent: 97, Number: 98}, "much alike: of a hundred games they win 97", "98"},
 		{"or be worse", held, steward.Reason{Kind: steward.BestOdds, Percent: 98, Number: 90}, "next best 90", "alike"},
 	} {
 		got := speaker{english(t).Words}.reason(c.view, c.reason)
