@@ -147,7 +147,7 @@ func (s speaker) cardsScreen(key string) (screen.Screen, bool) {
 	shown := screen.Screen{Text: clip(paragraphs(s.heroLine(h), s.values(h), s.cardLines(h)), textRoom)}
 	if len(options) > 0 {
 		shown.Rows = append(shown.Rows, screen.Row{Menu: &screen.Menu{Choice: pick, Placeholder: s.Say("doria.menu.read", nil),
-			Options: options[:min(menuOfLines, len(options))]}})
+			Options: options[:min(s.perPage, len(options))]}})
 	}
 	shown.Rows = append(shown.Rows, buttonRows(s.otherCards(h))...)
 	return shown, true

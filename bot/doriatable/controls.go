@@ -13,6 +13,7 @@ import (
 const (
 	rowOfButtons = 5
 	menuOfLines  = 25
+	pageOfLines  = 200 // of a menu where there is more room than in a chat
 	mostGroups   = 2 * rowOfButtons
 )
 
@@ -169,7 +170,7 @@ func groupLines(below []child, path []string) []screen.Option {
 
 // menus are one page of lines, with buttons to the pages beside it.
 func (s speaker) menus(options []screen.Option, path []string, page int) []screen.Row {
-	pages := slices.Collect(slices.Chunk(options, menuOfLines))
+	pages := slices.Collect(slices.Chunk(options, s.perPage))
 	if page >= len(pages) {
 		return nil
 	}

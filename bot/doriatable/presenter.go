@@ -83,12 +83,18 @@ type speaker struct {
 	focus *doria.HeroPosition
 	// players are the names of those at the table, by seat, escaped; "" where one is not known.
 	players []string
+	// perPage is how many lines a menu has at most.
+	perPage int
 	// kinds are the kinds of monsters, as far as they are known.
 	kinds map[doria.MonsterID]string
 }
 
 func (p *Presenter) speaker(v bot.Viewer) speaker {
-	return speaker{Words: v.Words, pack: p.pack, kinds: map[doria.MonsterID]string{}}
+	s := speaker{Words: v.Words, pack: p.pack, kinds: map[doria.MonsterID]string{}, perPage: menuOfLines}
+	if v.Spare < 0 {
+		s.perPage = pageOfLines
+	}
+	return s
 }
 
 // speakerOf speaks of a look, seen from the hero whose matter the open question is.

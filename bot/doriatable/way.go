@@ -25,7 +25,8 @@ func (s speaker) sortWalk(e *entry, a doria.Walk) {
 	}
 }
 
-// sortMove puts a movement of other kinds among the doors, or with those that are more than a walk; long jumps last.
+// sortMove puts a movement of other kinds among the doors, or with those that are more than a walk; jumps that are hardly
+// ever landed stand last among these, even to a door.
 func (s speaker) sortMove(e *entry, a doria.Move) {
 	trip, known := s.trip(a.Hero, a.Parts)
 	e.note = s.wayNote(a.Hero, trip, known, s.endOf(a))
@@ -38,7 +39,7 @@ func (s speaker) sortMove(e *entry, a doria.Move) {
 		e.risky = true
 		e.rank += dull / 5 * min(leap.Squares, mostSquares)
 		if s.jumpOf(a.Hero, leap.Squares).need() >= longShot {
-			e.rank = rankLast - dull + min(leap.Squares, mostSquares)
+			e.in(rankLast-dull+min(leap.Squares, mostSquares), s.groupOf("jump"))
 		}
 	}
 }
