@@ -93,6 +93,7 @@ func (b *Board) Place(p Placed) error {
 	if at, has := p.Tile.bridge(p.Rotation); has {
 		b.layBridge(p.Cell.At(at), p.Rotation)
 	}
+	clear(b.links)
 	return nil
 }
 
@@ -125,6 +126,7 @@ func (b *Board) CopyFrom(other *Board) {
 	b.terrain = append(kept.terrain[:0], other.terrain...)
 	b.bridges = append(kept.bridges[:0], other.bridges...)
 	b.links = sized(kept.links, len(b.terrain))
+	clear(b.links)
 	b.version, b.open, b.scratch = kept.version+1, kept.open, kept.scratch
 }
 
@@ -137,6 +139,7 @@ func (b *Board) set(id ID, t Terrain) {
 	if b.terrain[id] != t {
 		b.terrain[id] = t
 		b.version++
+		b.unlink(id)
 	}
 }
 

@@ -152,6 +152,18 @@ func (h *Hunter) behind(id grid.ID, d grid.Direction) grid.ID {
 	return next
 }
 
+// allBehind is behind in all directions.
+func (h *Hunter) allBehind(id grid.ID) [4]grid.ID {
+	if !h.through.doors {
+		return h.nextTo(id)
+	}
+	var ids [4]grid.ID
+	for _, d := range grid.Directions {
+		ids[d] = h.behind(id, d)
+	}
+	return ids
+}
+
 // behindInAir is the same for a jump, which not even a Poltergeist makes through a closed door.
 func (h *Hunter) behindInAir(id grid.ID, d grid.Direction) grid.ID {
 	if h.ghost && !h.through.doors && h.board.Barrier(h.board.Square(id), d) {
@@ -169,12 +181,16 @@ func (h *Hunter) arrive(f *field, id grid.ID) {
 	if !h.ghost && h.board.At(id).Has(grid.Rubble) {
 		price += clearPrice
 	}
+	around := h.allBehind(id)
 	for _, d := range grid.Directions {
-		from := h.behind(id, d)
+		from := around[d]
 		if from == grid.Nowhere {
 			continue
 		}
 		f.improve(from, left+price)
+		if h.board.At(from).Plain() { // nothing to jump over, as on most squares
+			continue
+		}
 		if what := h.overWhat(from); what != nothing && what != h.overWhat(id) && h.standable(id, h.flies) {
 			h.arriveByJump(f, id, d, what, left+jumpPrice+h.rough(id))
 		}
