@@ -2,13 +2,12 @@ package doria
 
 import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
-	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
-// adviser finds what a sound player would do with a hero in its turn: heal, fight what is near, get out of traps, keep
-// equipment fit, gather loot on the way, stay on one tile with the others, as each tile with heroes costs a step of Doom
-// (DD-149), and open doors together while it is quiet. It looks one action ahead and knows no more than its player: no
-// order of decks, no hidden tile.
+// adviser finds what a sound player would do with a hero in its turn: heal; in a fight strike, step back or change places
+// as the monsters' answer makes it wise; get out of traps, keep equipment fit and with whom it serves, gather loot on the
+// way, and open doors together while it is quiet. It looks to the end of the turn and one activation of each monster
+// beyond, by the dice to be expected, and knows no more than its player: no order of decks, no hidden tile.
 type adviser struct {
 	g *Game
 	h *Hero
@@ -16,8 +15,6 @@ type adviser struct {
 	far []int16
 	// quiet tells that no monster is near enough to matter.
 	quiet bool
-	// camp is the tile where the group gathers, as a place in state.tiles.
-	camp int
 	// door is the square of the door that the group would open next.
 	door    Square
 	hasDoor bool
@@ -246,61 +243,4 @@ func (a *adviser) armed(h *Hero) bool {
 		found = found || printed.Attack != nil && h.PP >= printed.Attack.PP && a.g.usable(h, p).open()
 	})
 	return found
-}
-
-// open is worth it while it is quiet and the group can still act behind the door.
-func (a *adviser) open() int {
-	if !a.mayExplore() {
-		return 0
-	}
-	return worthExplore + 100
-}
-
-// enoughAP is how many action points heroes should have left on the average when a door is opened: whoever comes through
-// it mostly acts before all of them are done, and a round without a door costs a step of Doom (DD-151).
-const enoughAP = 2
-
-// mayExplore reports whether a door should be opened now, by this hero: nothing is near, most heroes are, they can still
-// act, and no sturdier one could open it.
-func (a *adviser) mayExplore() bool {
-	if !a.quiet || a.h != a.vanguard {
-		return false
-	}
-	far := a.g.board.Steps(nil, 0, a.h.At)
-	near, up, ap := 0, 0, 0
-	for i := range a.g.heroes {
-		h := &a.g.heroes[i]
-		if !h.present() || !h.Conscious {
-			continue
-		}
-		up++
-		if d := far[a.g.board.ID(h.At)]; d >= 0 && d <= nearby {
-			near++
-			ap += h.AP
-		}
-	}
-	return 3*near >= 2*up && ap >= enoughAP*up
-}
-
-// opener is the sturdiest hero that could open a door on a square in this round.
-func (g *Game) opener(door Square) *Hero {
-	far := g.board.Steps(nil, grid.PassRubble, door)
-	var best *Hero
-	most := 0
-	for i := range g.heroes {
-		h := &g.heroes[i]
-		d := far[g.board.ID(h.At)]
-		if !h.present() || !h.active() || d < 0 || int(d) > h.AP {
-			continue
-		}
-		if s := g.sturdiness(h); best == nil || s > most {
-			best, most = h, s
-		}
-	}
-	return best
-}
-
-// sturdiness is how well a hero stands what comes through a door: its hit points, its best armour and its defence.
-func (g *Game) sturdiness(h *Hero) int {
-	return 2*h.HP + 2*g.armor(h, 4, content.NoElement) + meanOf(g.bestGuard(h, false))/2
 }
