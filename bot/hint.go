@@ -115,6 +115,15 @@ func hintReply(p Adviser, v Viewer, l session.Look, h Hint) (reply, error) {
 	if err := do.check(); err != nil {
 		return reply{}, err
 	}
+	r := tell(HintText(p, v, h))
+	r.message.Rows = []wire.Row{{Buttons: []wire.Button{{
+		ID: do.String(), Label: clip(v.Words.Say("bot.button.do_it", nil), wire.MaxLabel), Style: wire.Success,
+	}}}}
+	return r, nil
+}
+
+// HintText is a hint in words: what the house would do, why, what it would do then, and the chance to win.
+func HintText(p Presenter, v Viewer, h Hint) string {
 	w := v.Words
 	lines := []string{w.Say("bot.hint.action", words.Args{"Action": p.Describe(v, h.Action)}), h.Reason}
 	if len(h.Then) > 0 {
@@ -125,11 +134,7 @@ func hintReply(p Adviser, v Viewer, l session.Look, h Hint) (reply, error) {
 		lines = append(lines, w.Say("bot.hint.then", words.Args{"Actions": strings.Join(then, "; ")}))
 	}
 	lines = append(lines, w.Say("bot.hint.chance", words.Args{"Percent": percent(h.Chance)}))
-	r := tell(strings.Join(lines, "\n"))
-	r.message.Rows = []wire.Row{{Buttons: []wire.Button{{
-		ID: do.String(), Label: clip(w.Say("bot.button.do_it", nil), wire.MaxLabel), Style: wire.Success,
-	}}}}
-	return r, nil
+	return strings.Join(lines, "\n")
 }
 
 // percent is a chance in whole percent.

@@ -62,7 +62,7 @@ func (b *Bot) suggestRules(ctx context.Context, c *call, typed string) ([]wire.C
 		choices = append(choices, wire.Choice{Name: label, Value: lately})
 	}
 	for _, e := range found {
-		choices = append(choices, wire.Choice{Name: ruleTitle(e), Value: string(e.ID)})
+		choices = append(choices, wire.Choice{Name: RuleTitle(e), Value: string(e.ID)})
 	}
 	return choices, nil
 }
@@ -86,7 +86,7 @@ func (b *Bot) searchRules(ctx context.Context, c *call) (reply, error) {
 	}
 	lines := []string{c.say("bot.rules.head", words.Args{"Count": len(hits)})}
 	for _, e := range hits[:min(5, len(hits))] {
-		lines = append(lines, ruleText(e))
+		lines = append(lines, RuleText(e))
 	}
 	r := long(c.words, strings.Join(lines, "\n"))
 	r.message.Rows = []wire.Row{{Menu: b.ruleChoices(c, hits)}}
@@ -107,7 +107,7 @@ func (b *Bot) ruleMenu(ctx context.Context, c *call) (reply, error) {
 
 // ruleReply is one entry with its example, and a menu of those that are related.
 func (b *Bot) ruleReply(ctx context.Context, c *call, e reference.Entry, w way) reply {
-	r := long(c.words, ruleText(e))
+	r := long(c.words, RuleText(e))
 	r.way = w
 	var related []reference.Entry
 	for _, id := range e.Related {
@@ -124,16 +124,16 @@ func (b *Bot) ruleReply(ctx context.Context, c *call, e reference.Entry, w way) 
 func (b *Bot) ruleChoices(c *call, entries []reference.Entry) *wire.Menu {
 	m := &wire.Menu{ID: control{owner: ofRules, choice: "read"}.String(), Placeholder: c.say("bot.rules.read", nil)}
 	for _, e := range entries {
-		m.Options = append(m.Options, wire.MenuOption{Label: clip(ruleTitle(e), wire.MaxOption), Value: string(e.ID)})
+		m.Options = append(m.Options, wire.MenuOption{Label: clip(RuleTitle(e), wire.MaxOption), Value: string(e.ID)})
 	}
 	return m
 }
 
-func ruleTitle(e reference.Entry) string { return string(e.ID) + " · " + e.Title }
+// RuleTitle is what a rule is called in a list, in one line.
+func RuleTitle(e reference.Entry) string { return string(e.ID) + " · " + e.Title }
 
-func ruleText(e reference.Entry) string {
-	return "**" + ruleTitle(e) + "**\n" + e.Text
-}
+// RuleText is a rule as it is read, in markdown.
+func RuleText(e reference.Entry) string { return "**" + RuleTitle(e) + "**\n" + e.Text }
 
 // helpLine tells of one command what it is for, in the words of a key; of a command that the bot does not have, nothing.
 func (b *Bot) helpLine(c *call, path, about string) []string {

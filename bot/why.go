@@ -28,19 +28,28 @@ func (b *Bot) why(c *call, l session.Look) reply {
 	}
 	lines := []string{c.say("bot.why.head", nil)}
 	for _, e := range rules {
-		lines = append(lines, ruleText(e))
+		lines = append(lines, RuleText(e))
 	}
 	r := long(c.words, strings.Join(lines, "\n"))
 	r.message.Rows = []wire.Row{{Menu: b.ruleChoices(c, rules[:min(len(rules), wire.MaxOptions)])}}
 	return r
 }
 
-// behind are the rules behind a look: that of its question, and those that what happened follows from, each once.
-func behind(book *reference.Book, l session.Look) (rules []reference.Entry) {
+// behind are the entries of the rules behind a look.
+func behind(book *reference.Book, l session.Look) (entries []reference.Entry) {
+	for _, id := range RulesBehind(l) {
+		if e, ok := book.Entry(id); ok {
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
+// RulesBehind are the rules behind a look: that of its question, and those that what happened follows from, each once.
+func RulesBehind(l session.Look) (rules []games.Rule) {
 	add := func(id games.Rule) {
-		known := slices.ContainsFunc(rules, func(e reference.Entry) bool { return e.ID == id })
-		if e, ok := book.Entry(id); ok && !known {
-			rules = append(rules, e)
+		if id != "" && !slices.Contains(rules, id) {
+			rules = append(rules, id)
 		}
 	}
 	if l.Question != nil {

@@ -3,8 +3,6 @@ package terminal
 import (
 	"context"
 	"fmt"
-	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -124,17 +122,7 @@ func (d *desk) hint(ctx context.Context, _ string) error {
 	if err != nil {
 		return err
 	}
-	v := d.cfg.viewer()
-	lines := []string{d.words().Say("bot.hint.action", words.Args{"Action": adviser.Describe(v, h.Action)}), h.Reason}
-	if len(h.Then) > 0 {
-		var then []string
-		for _, a := range h.Then {
-			then = append(then, adviser.Describe(v, a))
-		}
-		lines = append(lines, d.words().Say("bot.hint.then", words.Args{"Actions": strings.Join(then, "; ")}))
-	}
-	lines = append(lines, d.words().Say("bot.hint.chance", words.Args{"Percent": int(math.Round(100 * h.Chance))}))
-	d.open(page{head: d.words().Say("terminal.hint_head", nil), text: strings.Join(lines, "\n"),
+	d.open(page{head: d.words().Say("terminal.hint_head", nil), text: bot.HintText(adviser, d.cfg.viewer(), h),
 		items: []item{d.does(d.words().Say("bot.button.do_it", nil), h.Action)}})
 	return nil
 }
@@ -150,7 +138,7 @@ func (d *desk) book() *reference.Book {
 // why explains the latest events and what is asked now by the rules behind them. A rule without an entry is named by its
 // id alone.
 func (d *desk) why(context.Context, string) error {
-	rules := behind(d.look)
+	rules := bot.RulesBehind(d.look)
 	if len(rules) == 0 {
 		d.say(d.words().Say("bot.why.nothing", nil))
 		return nil
@@ -163,36 +151,14 @@ func (d *desk) why(context.Context, string) error {
 	return nil
 }
 
-// behind are the rules of a look's question and of what happened, each once.
-func behind(l session.Look) (rules []games.Rule) {
-	add := func(id games.Rule) {
-		if id != "" && !slices.Contains(rules, id) {
-			rules = append(rules, id)
-		}
-	}
-	if l.Question != nil {
-		add(l.Question.Rule)
-	}
-	for _, s := range l.Steps {
-		for _, e := range s.Events {
-			add(e.Rule())
-		}
-	}
-	return rules
-}
-
 func (d *desk) ruleText(id games.Rule) string {
 	if book := d.book(); book != nil {
 		if e, known := book.Entry(id); known {
-			return entryText(e)
+			return bot.RuleText(e)
 		}
 	}
 	return "**" + string(id) + "**"
 }
-
-func entryText(e reference.Entry) string { return "**" + entryTitle(e) + "**\n" + e.Text }
-
-func entryTitle(e reference.Entry) string { return string(e.ID) + " · " + e.Title }
 
 // rules looks a rule up by its id, by words or by a symbol. Without words it asks for them.
 func (d *desk) rules(ctx context.Context, query string) error {
@@ -222,7 +188,7 @@ func (d *desk) rules(ctx context.Context, query string) error {
 	}
 	p := page{head: d.words().Say("terminal.rules_head", nil), text: d.words().Say("bot.rules.head", words.Args{"Count": len(hits)})}
 	for _, e := range hits {
-		p.items = append(p.items, alone(entryTitle(e), func(context.Context) error { return d.read(e) }))
+		p.items = append(p.items, alone(bot.RuleTitle(e), func(context.Context) error { return d.read(e) }))
 	}
 	d.open(p)
 	return nil
@@ -230,10 +196,10 @@ func (d *desk) rules(ctx context.Context, query string) error {
 
 // read opens an entry of the reference, with those that are related.
 func (d *desk) read(e reference.Entry) error {
-	p := page{head: d.words().Say("terminal.rules_head", nil), text: entryText(e)}
+	p := page{head: d.words().Say("terminal.rules_head", nil), text: bot.RuleText(e)}
 	for _, id := range e.Related {
 		if other, known := d.book().Entry(id); known {
-			p.items = append(p.items, alone(entryTitle(other), func(context.Context) error { return d.read(other) }))
+			p.items = append(p.items, alone(bot.RuleTitle(other), func(context.Context) error { return d.read(other) }))
 		}
 	}
 	d.open(p)

@@ -63,7 +63,7 @@ func (p process) printExpedition(ctx context.Context, x expedition) error {
 	fmt.Fprintf(p.stdout, "won            %.1f%%  (%.1f%% to %.1f%%)\n", 100*rate, 100*low, 100*high)
 	for _, line := range book.lines() {
 		mean, half := line.of.mean()
-		fmt.Fprintf(p.stdout, "%-14s %.1f  (%.1f to %.1f)\n", line.name, mean, mean-half, mean+half)
+		fmt.Fprintf(p.stdout, "%-14s %.1f  (%.1f to %.1f)\n", line.name, mean, max(0, mean-half), mean+half)
 	}
 	fmt.Fprintln(p.stdout, "in brackets: 95% confidence intervals")
 	return err

@@ -20,8 +20,8 @@ func TestSimulateDoriaReports(t *testing.T) {
 	}
 	form := regexp.MustCompile(`^steward, scenario all, heroes 3, 4 games, seed 5
 won +\d+\.\d%  \(\d+\.\d% to \d+\.\d%\)
-rounds +\d+\.\d  \(-?\d+\.\d to \d+\.\d\)
-decisions +\d+\.\d  \(-?\d+\.\d to \d+\.\d\)
+rounds +\d+\.\d  \(\d+\.\d to \d+\.\d\)
+decisions +\d+\.\d  \(\d+\.\d to \d+\.\d\)
 `)
 	if !form.MatchString(got.stdout) {
 		t.Errorf("got %s", got.stdout)
@@ -81,7 +81,7 @@ func TestExpeditionLeavesToChance(t *testing.T) {
 	}
 }
 
-// TestExpeditionOfOneHero plays named heroes by chance, and holds what is counted to the sums of single games.
+// TestExpeditionOfNamedHeroes plays named heroes by chance, and holds what is counted to the sums of single games.
 func TestExpeditionOfNamedHeroes(t *testing.T) {
 	x := expedition{pack: content.Builtin(), mode: "scenario", heroes: "mage,warrior", player: "random", games: 2, seed: 3}
 	book, err := x.run(t.Context(), func(int) {})
