@@ -91,7 +91,7 @@ func (p process) printExpeditions(ctx context.Context, x expedition, narrowed bo
 	if narrowed {
 		return misused("the table is of all that is shipped: only -games and -seed go with it")
 	}
-	fmt.Fprintf(p.stdout, expeditionHead, x.command(), x.games, x.seed)
+	fmt.Fprint(p.stdout, x.head())
 	for _, x.mode = range expeditionModes[:len(expeditionModes)-1] {
 		for _, x.what = range x.subjects(x.mode) {
 			for _, x.heroes = range tableParties {
@@ -123,10 +123,23 @@ func (x *expedition) command() string {
 	return line
 }
 
+// freshSeed is the seed of the committed table: neither the steward nor the content was tuned on its games.
+const freshSeed = 424242
+
+// head is what stands above the rows of the table.
+func (x *expedition) head() string {
+	note := ""
+	if x.seed == freshSeed {
+		note = " The seed is fresh:\nneither the steward nor the content was tuned on its games."
+	}
+	return fmt.Sprintf(expeditionHead, x.command(), x.games, x.seed, note)
+}
+
 const expeditionHead = `# How hard the dungeons are
 
 Made by ` + "`%s`" + `: %d games a row, seed %d, all heroes played by the steward, who also chooses
-them. In brackets are 95%% confidence intervals after Wilson. A campaign is won at the end of its last scenario, even if others were lost and left behind.
+them.%s
+In brackets are 95%% confidence intervals after Wilson. A campaign is won at the end of its last scenario, even if others were lost and left behind.
 
 | mode | what | heroes | games won | rounds | heroes fallen | monster level |
 | --- | --- | --- | --- | --- | --- | --- |
