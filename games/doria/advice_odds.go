@@ -1,10 +1,6 @@
 package doria
 
-import (
-	"sync"
-
-	"github.com/innkeeper-bot/innkeeper/games/doria/content"
-)
+import "github.com/innkeeper-bot/innkeeper/games/doria/content"
 
 // certain is a chance of one: chances are counted in ten-thousandths, in whole numbers, so that advice comes out the
 // same on every machine.
@@ -22,8 +18,10 @@ const (
 // oddsTable holds the chance that so many dice with so much more bonus reach so many other dice.
 type oddsTable [mostOddsDice + 1][mostOddsDice + 1][2*mostOddsPlus + 1]uint16
 
-// odds is worked out once: from then on a chance is one look into a table.
-var odds = sync.OnceValue(func() *oddsTable {
+// odds is worked out at the start of the program, in a few milliseconds: from then on a chance is one look into a table.
+var odds = newOddsTable()
+
+func newOddsTable() *oddsTable {
 	var sums [mostOddsDice + 1][]int
 	sums[0] = []int{scale}
 	for n := 1; n <= mostOddsDice; n++ {
@@ -38,7 +36,7 @@ var odds = sync.OnceValue(func() *oddsTable {
 		}
 	}
 	return table
-})
+}
 
 // scale is the sum of all chances of a sum of dice while the table is worked out.
 const scale = 100_000_000
@@ -75,7 +73,7 @@ func reaches(attack, defense []int, plus int) uint16 {
 func chanceOf(attack, defense content.Dice) int {
 	a, d := min(max(0, attack.Count), mostOddsDice), min(max(0, defense.Count), mostOddsDice)
 	plus := min(max(-mostOddsPlus, attack.Plus-defense.Plus), mostOddsPlus)
-	return int(odds()[a][d][plus+mostOddsPlus])
+	return int(odds[a][d][plus+mostOddsPlus])
 }
 
 // mostCriticals is how many criticals are counted on.
