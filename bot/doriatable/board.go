@@ -80,6 +80,9 @@ func (s speaker) question(l session.Look) string {
 	if s.view.Outcome != doria.OutcomeNone {
 		return paragraphs(s.closing(s.view.Scenario, s.view.Outcome), s.ending(s.view.Outcome, s.view.Round, s.allDown()))
 	}
+	if acting := actors(l.Legal); l.Question != nil && l.Question.Kind == "act" && len(acting) > 1 {
+		return "**" + sentence(s.Say("doria.ask_tied", words.Args{"Heroes": s.heroes(acting), "AP": s.focus.AP})) + "**"
+	}
 	if l.Question != nil {
 		return "**" + s.asked(l.Question.Kind) + "**"
 	}

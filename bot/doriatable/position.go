@@ -110,11 +110,19 @@ func (s speaker) worn(h *doria.HeroPosition) string {
 // around is what matters most about the place where the focus stands, for a board: at most so many monsters, doors and
 // kinds of marker, the nearest first, and the traps in force.
 func (s speaker) around(most int) []string {
+	if s.view.Phase == doria.PhaseSetup { // what is left of the scenario before
+		return nil
+	}
 	return slices.Concat(firstOf(s.monsterLines(), most, s), s.doorLines(most), firstOf(s.markerLines(), most, s), s.trapLines())
 }
 
 // aroundBriefly is the nearest monsters alone.
-func (s speaker) aroundBriefly() []string { return firstOf(s.monsterLines(), leastAround, s) }
+func (s speaker) aroundBriefly() []string {
+	if s.view.Phase == doria.PhaseSetup {
+		return nil
+	}
+	return firstOf(s.monsterLines(), leastAround, s)
+}
 
 // leastAround is how many monsters a board describes however little room there is.
 const leastAround = 2

@@ -182,7 +182,7 @@ func (s speaker) campaignEvent(e games.Event) (string, bool) {
 	switch e := e.(type) {
 	case doria.ChapterEnded:
 		said := words.Args{"Count": e.Points, "Total": e.Total}
-		if e.Outcome == doria.OutcomeNone {
+		if e.Scenario == "" || e.Outcome == doria.OutcomeNone { // points that come later
 			return s.Say("doria.event.monster_points", said), true
 		}
 		return strings.TrimSpace(s.closing(e.Scenario, e.Outcome) + "\n" + s.Say("doria.chapter."+e.Outcome.String(), said)), true

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -25,7 +26,10 @@ func (d *desk) start(ctx context.Context) error {
 		return d.refuse(ctx, d.begin(ctx))
 	case 1:
 		d.say(d.words().Say("terminal.resumed", words.Args{"When": begun(running[0])}))
-		return d.refuse(ctx, d.sit(ctx, running[0].ID))
+		if err := d.sit(ctx, running[0].ID); err != nil {
+			return cmp.Or(d.refuse(ctx, err), d.begin(ctx)) // what cannot be gone on with does not keep anybody from playing
+		}
+		return nil
 	}
 	return d.refuse(ctx, d.tables(ctx))
 }

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -171,6 +172,9 @@ func (d *desk) meant(ctx context.Context, line string) error {
 	return nil
 }
 
+// counted is how many things lie behind an entry, as its label says: "Walk (75)". Nobody has to type that.
+var counted = regexp.MustCompile(` \(\d+\)$`)
+
 // entriesMeant are the entries of the open page that are typed whole, else those that begin with the typed words.
 func (d *desk) entriesMeant(line string) []item {
 	var whole, begun []item
@@ -178,7 +182,7 @@ func (d *desk) entriesMeant(line string) []item {
 		if it.off {
 			continue
 		}
-		if strings.EqualFold(it.label, line) {
+		if strings.EqualFold(counted.ReplaceAllString(it.label, ""), counted.ReplaceAllString(line, "")) {
 			whole = append(whole, alone(it.label, single(it)))
 		}
 		if begins(it.label, line) {
