@@ -26,6 +26,13 @@
 //
 // # Speed
 //
-// A Hunter remembers what the heroes see and how far all squares are from them, until a hero moves or the board changes,
-// which it notices by itself. Keep one for a whole game. It belongs to one goroutine, as the Board does that it asks.
+// A Hunter remembers what the heroes see and how far squares are from them, until a hero moves or the board changes, which
+// it notices by itself. Keep one for a whole game. It belongs to one goroutine, as the Board does that it asks.
+//
+// Nothing is found out before it is asked for, and no farther: steps are counted from heroes until the square in question
+// is reached (grid.Flood), lines of sight are followed one by one before a hero looks round, the target order is made where
+// several heroes are left to choose from, and of equal ways only those to the chosen end are told apart. A monster that must
+// come close knows its few squares of attack before it looks for ways and stops as soon as longer ones can change nothing
+// (standing). How much of a way is left to a hero serves all monsters that attack alike (field). Plans lie in the hunter's
+// own memory: a plan holds until the next one.
 package hunt
