@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 
+	"github.com/innkeeper-bot/innkeeper/bot/gateway"
 	"github.com/innkeeper-bot/innkeeper/games/reference"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
@@ -32,3 +33,13 @@ func (b *Bot) Receive(raw []byte) { b.receive(raw) }
 
 // Behind lets tests see which rules a look is explained by.
 func Behind(book *reference.Book, l session.Look) []reference.Entry { return behind(book, l) }
+
+// Health lets tests see how each shard does; nil while the gateway is not used.
+func (b *Bot) Health() []gateway.Health {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.supervisor == nil {
+		return nil
+	}
+	return b.supervisor.Health()
+}

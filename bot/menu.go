@@ -43,13 +43,19 @@ func (b *Bot) tableControl(ctx context.Context, c *call, p control) (reply, erro
 	if look.Seat == games.Spectator {
 		return b.foreign(c, look), nil
 	}
-	if r, ours, err := b.awayPress(ctx, c, p, t); ours {
+	return b.seatControl(ctx, c, p, look)
+}
+
+// seatControl answers a control that only those at the table may use.
+func (b *Bot) seatControl(ctx context.Context, c *call, p control, look session.Look) (reply, error) {
+	if r, ours, err := b.awayPress(ctx, c, p, look.Table); ours {
 		return r, err
 	}
-	if look, err = b.welcome(ctx, c, look); err != nil {
+	look, err := b.welcome(ctx, c, look)
+	if err != nil {
 		return reply{}, err
 	}
-	t = look.Table
+	t := look.Table
 	switch p.choice {
 	case verbSendOff:
 		return b.sendOff(ctx, c, t)

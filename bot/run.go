@@ -174,13 +174,3 @@ func (b *Bot) Ready(ctx context.Context) error {
 	}
 	return b.house.Check(ctx)
 }
-
-// Health tells of each shard; nil while the gateway is not used.
-func (b *Bot) Health() []gateway.Health {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.supervisor == nil {
-		return nil
-	}
-	return b.supervisor.Health()
-}
