@@ -269,12 +269,21 @@ func (m *randomMatch) oneOf(legal []Action) Action {
 	return of[m.chance.IntN(len(of))]
 }
 
-// rest saves the game and goes on with what was loaded. load holds that saving it again gives the same bytes.
+// rest saves the game and goes on with what was loaded, which offers what the game has kept for an open choice whatever
+// else it was asked. load holds that saving it again gives the same bytes.
 func (m *randomMatch) rest() error {
+	for i := range m.monsters {
+		if _, err := m.Route(m.monsters[i].ID, 0); err != nil {
+			return err
+		}
+	}
 	saved, _ := m.AppendBinary(nil)
 	again, err := load(m.pack, saved)
 	if err != nil {
 		return err
+	}
+	if kept, fresh := m.Options(), again.Options(); !reflect.DeepEqual(kept, fresh) {
+		return fmt.Errorf("offers %+v, and once it is loaded %+v", kept, fresh)
 	}
 	m.Game = again
 	return nil
