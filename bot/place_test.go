@@ -117,7 +117,7 @@ func TestAGameInAThreadOfItsOwn(t *testing.T) {
 	sc.press(sc.ann, table.Screen.Message, "Take 2")
 }
 
-// thread opens a thread, starts a game in it and returns both.
+// threadGame opens a thread, starts a game in it and returns both.
 func (sc *scene) threadGame() (thread discordfake.Channel, board discordfake.Message) {
 	sc.t.Helper()
 	thread = sc.AddChannel(discordfake.Channel{GuildID: sc.guild.ID, ParentID: sc.hall.ID, Type: discordfake.PublicThread, Name: "corner"})

@@ -31,7 +31,7 @@ func (sc *scene) direct(p *discordfake.Person) discordfake.Message {
 	return all[len(all)-1]
 }
 
-// time lets the pause go by after which followers are shown what happened, and what is due.
+// pass lets time go by: the pause after which followers are shown what happened, and what is due.
 func (sc *scene) pass(d time.Duration) {
 	sc.t.Helper()
 	sc.clock.advance(d)

@@ -158,7 +158,7 @@ func source(t *testing.T, folder, pattern string) string {
 	return b.String()
 }
 
-// written in code: all that a pattern's first group finds, each once.
+// inCode is what is written in code: all that a pattern's first group finds, each once.
 func inCode(code, pattern string) []string {
 	var all []string
 	for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(code, -1) {

@@ -29,7 +29,7 @@ func finish(t *testing.T, m *model, cmd tea.Cmd) {
 	}
 }
 
-// press presses keys one after another: names of keys, or signs.
+// pressed presses keys one after another: names of keys, or signs.
 func pressed(t *testing.T, m *model, keys ...string) {
 	t.Helper()
 	named := map[string]tea.KeyType{"enter": tea.KeyEnter, "esc": tea.KeyEsc, "up": tea.KeyUp, "down": tea.KeyDown,

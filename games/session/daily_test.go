@@ -12,7 +12,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/session/memory"
 )
 
-// try is a person's try at today's challenge of bids.
+// daily is a person's try at today's challenge of bids.
 func (in *inn) daily(house *session.House, user session.UserID) (session.Outcome, error) {
 	return house.OpenDaily(context.Background(), in.by(user), house.Today(), session.NewTable{
 		Game: "bids", Options: []byte(`{"rounds":1}`), Place: session.Place{Guild: "g"},
