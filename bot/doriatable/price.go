@@ -23,6 +23,9 @@ func efficient(h *doria.HeroPosition, ap int) int {
 // inBelt reports whether a place is one of the Belt.
 func inBelt(p doria.Place) bool { return p >= doria.InBelt && p < doria.InBackpack }
 
+// onBody reports whether a place is one of the Body.
+func onBody(p doria.Place) bool { return p != doria.NoPlace && p < doria.InBelt }
+
 // cardPrice is what it costs a hero to use the card in a place of its owner: 4 AP more out of the Belt, 5 more for a
 // card of somebody else wherever it lies (DD-247, DD-257, DD-R78).
 func (s speaker) cardPrice(hero, owner doria.HeroID, p doria.Place, c *content.Card) int {

@@ -13,8 +13,12 @@ import (
 func (s speaker) itemEvent(e games.Event) (string, bool) {
 	switch e := e.(type) {
 	case doria.Equipped:
-		return s.Say("doria.event.equipped", words.Args{"Hero": s.hero(e.Hero), "Card": s.card(e.Card),
-			"From": s.place(e.From), "To": s.place(e.To), "AP": e.AP, "Left": e.Left}), true
+		said := words.Args{"Hero": s.hero(e.Hero), "Card": s.card(e.Card), "From": s.place(e.From), "To": s.place(e.To),
+			"AP": e.AP, "Left": e.Left}
+		if onBody(e.To) && !onBody(e.From) {
+			return s.Say("doria.event.equipped_on", said), true
+		}
+		return s.Say("doria.event.equipped", said), true
 	case doria.Thrown:
 		return s.Say("doria.event.thrown", words.Args{"Hero": s.hero(e.Hero), "To": s.hero(e.To), "Card": s.card(e.Card),
 			"AP": e.AP, "Left": e.Left}), true
@@ -118,8 +122,11 @@ func (s speaker) cardEvent(e games.Event) (string, bool) {
 	case doria.CardPutBack:
 		return s.Say("doria.event.card_put_back", words.Args{"Hero": s.hero(e.Hero), "Card": s.card(e.Card)}), true
 	case doria.CardPut:
-		return s.Say("doria.event.card_put", words.Args{"Hero": s.hero(e.Hero), "Card": s.card(e.Card),
-			"From": s.place(e.From), "To": s.place(e.To)}), true
+		said := words.Args{"Hero": s.hero(e.Hero), "Card": s.card(e.Card), "From": s.place(e.From), "To": s.place(e.To)}
+		if onBody(e.To) && !onBody(e.From) {
+			return s.Say("doria.event.card_put_on", said), true
+		}
+		return s.Say("doria.event.card_put", said), true
 	case doria.CardGiven:
 		return s.Say("doria.event.card_given", words.Args{"Hero": s.hero(e.Hero), "Card": s.card(e.Card),
 			"To": s.hero(e.To), "Place": s.place(e.Place)}), true

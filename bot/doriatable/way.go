@@ -14,7 +14,7 @@ import (
 func (s speaker) sortWalk(e *entry, a doria.Walk) {
 	trip, known := s.trip(a.Hero, []doria.Part{{Walk: a.Path}})
 	at := a.Path[len(a.Path)-1]
-	e.note = s.wayNote(a.Hero, trip, known, at)
+	e.note = s.wayNote(a.Hero, trip, known, a.Path[:len(a.Path)-1], at)
 	if a.Open != doria.NoSide {
 		e.in(rankDoor+1+trip.Cost, s.groupOf("door"))
 		return
@@ -29,7 +29,7 @@ func (s speaker) sortWalk(e *entry, a doria.Walk) {
 // ever landed stand last among these, even to a door.
 func (s speaker) sortMove(e *entry, a doria.Move) {
 	trip, known := s.trip(a.Hero, a.Parts)
-	e.note = s.wayNote(a.Hero, trip, known, s.endOf(a))
+	e.note = s.wayNote(a.Hero, trip, known, walked(a.Parts), s.endOf(a))
 	if a.Open != doria.NoSide {
 		e.in(rankDoor+1+trip.Cost, s.groupOf("door"))
 	} else {
@@ -42,6 +42,25 @@ func (s speaker) sortMove(e *entry, a doria.Move) {
 			e.in(rankLast-dull+min(leap.Squares, mostSquares), s.groupOf("jump"))
 		}
 	}
+}
+
+// walked are the squares that a movement of several parts leads over on foot.
+func walked(parts []doria.Part) (way []doria.Square) {
+	for _, p := range parts {
+		way = append(way, p.Walk...)
+	}
+	return way
+}
+
+// dangers are the kinds of marker on a way that do something to whoever enters them, each once.
+func (s speaker) dangers(way []doria.Square) (list []string) {
+	for _, m := range s.view.Markers {
+		burns := m.Kind == "fire" || m.Kind == "ice" || m.Kind == "air"
+		if name := s.marker(m.Kind); burns && slices.Contains(way, m.At) && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // mostSquares is the length from which on all jumps are sorted alike.
@@ -102,7 +121,7 @@ func (s speaker) figures() grid.Occupancy {
 }
 
 // wayNote is what a movement costs and risks, and what is where it ends.
-func (s speaker) wayNote(id doria.HeroID, trip grid.Trip, known bool, at doria.Square) string {
+func (s speaker) wayNote(id doria.HeroID, trip grid.Trip, known bool, way []doria.Square, at doria.Square) string {
 	var parts []string
 	if known {
 		parts = append(parts, s.Say("doria.price.ap", words.Args{"AP": trip.Cost}))
@@ -113,6 +132,9 @@ func (s speaker) wayNote(id doria.HeroID, trip grid.Trip, known bool, at doria.S
 	}
 	if hardest > 0 {
 		parts = append(parts, s.jumpNote(id, hardest))
+	}
+	for _, danger := range s.dangers(way) {
+		parts = append(parts, s.Say("doria.note.through", words.Args{"What": danger}))
 	}
 	if worth := s.worth(at); worth != "" {
 		parts = append(parts, worth)
@@ -175,7 +197,7 @@ func (s speaker) attractions(at doria.Square) (list []string) {
 	}
 	for _, h := range s.view.Heroes {
 		if h.At != nil && *h.At == at && !h.Conscious && !h.Gone {
-			list = append(list, s.hero(h.ID).Plain)
+			list = append(list, s.Say("doria.lies_there", words.Args{"Hero": s.hero(h.ID)}))
 		}
 	}
 	for _, m := range s.view.Monsters {

@@ -24,6 +24,7 @@ type desk struct {
 	said   []string
 	drawn  bool // boards show what a position draws
 	turned bool // there is another page than the one last taken
+	anew   bool // the player wants to read the board once more
 	done   bool // the player wants to leave
 }
 

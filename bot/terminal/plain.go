@@ -106,6 +106,8 @@ func readLine(r *bufio.Reader) (string, error) {
 type writer struct {
 	out io.Writer
 	err error
+	// told is the head and text of the board that was written last: whoever comes back to it needs the list alone.
+	told string
 }
 
 func (w *writer) line(text string) {
@@ -148,7 +150,13 @@ func (w *writer) page(d *desk, p page) {
 	if p.head != "" {
 		w.line("=== " + p.head + " ===")
 	}
-	w.text(p.text)
+	onBoard := len(d.over) == 0
+	if !onBoard || p.head+p.text != w.told || d.anew {
+		w.text(p.text)
+	}
+	if onBoard {
+		w.told, d.anew = p.head+p.text, false
+	}
 	if len(p.items) > 0 {
 		w.line("")
 	}

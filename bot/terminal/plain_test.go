@@ -463,3 +463,12 @@ func FuzzPlain(f *testing.F) {
 		}
 	})
 }
+
+func TestWhoeverComesBackToTheBoardReadsItsListAlone(t *testing.T) {
+	c := picnicConfig(t, "Ann", "Bob")
+	out := played(t, c, "help", "", "board")
+	const told = "What do you take?"
+	if list := after(out, "help"); strings.Count(list, told) != 1 || !strings.Contains(after(out, "board"), told) {
+		t.Errorf("the board is not told once more when asked for, and only then:\n%s", list)
+	}
+}

@@ -54,7 +54,12 @@ func (d *desk) undo(ctx context.Context, _ string) error {
 	if s := d.look.Table.UndoSeat; s != games.Spectator && d.look.Table.Seats[s].User != "" {
 		by = d.byOf(s)
 	}
-	if _, err := d.cfg.House.Undo(ctx, by, d.table); err != nil {
+	_, err := d.cfg.House.Undo(ctx, by, d.table)
+	if errors.Is(err, session.ErrNothing) {
+		d.say(d.words().Say("bot.no_undo", nil))
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	d.say(d.words().Say("bot.taken_back", nil))

@@ -16,7 +16,7 @@ import (
 
 // showBoard goes back to the board, from wherever.
 func (d *desk) showBoard(context.Context, string) error {
-	d.over, d.turned = nil, true
+	d.over, d.turned, d.anew = nil, true, true
 	return nil
 }
 

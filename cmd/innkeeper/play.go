@@ -186,6 +186,9 @@ func (o *playOptions) addOption(f *flag.FlagSet, option bot.StartOption, about s
 		f.BoolFunc(option.Name, about, set)
 		return
 	}
+	if option.Choices != nil {
+		about += " (" + strings.Join(option.Choices, ", ") + ")"
+	}
 	f.Func(option.Name, about, set)
 }
 
