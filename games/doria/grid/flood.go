@@ -28,6 +28,9 @@ func (f *Flood) Start(b *Board, through Passing, from ...Square) {
 func (f *Flood) empty(b *Board) {
 	if len(f.steps) != b.Len() {
 		f.steps = sized(f.steps, b.Len())
+		if f.queue == nil {
+			f.queue = make([]ID, 0, b.Len()/4) // else every new game lets it grow step by step
+		}
 		for i := range f.steps {
 			f.steps[i] = -1
 		}

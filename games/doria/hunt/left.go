@@ -97,6 +97,9 @@ func (h *Hunter) fieldOf(a aim) *field {
 func (f *field) begin(a aim, squares int) {
 	if len(f.left) != squares {
 		f.left = grown(f.left, squares)
+		if f.reached == nil { // else every new game lets them grow step by step
+			f.reached, f.queue.items = make([]grid.ID, 0, squares/4), make([]bucketed, 0, squares/2)
+		}
 		for i := range f.left {
 			f.left[i] = -1
 		}

@@ -54,9 +54,15 @@ type end struct {
 	clears   grid.ID // the Rubble to be cleared from there, Nowhere for none
 }
 
+// usual is to how many squares a monster seldom gets farther.
+const usual = 128
+
 // setOut begins to look for ways from the start; an entrance costs its step.
 func (h *Hunter) setOut() {
 	h.trails = grown(h.trails, h.board.Len())
+	if h.order == nil {
+		h.order, h.queue.items = make([]grid.ID, 0, usual), make([]bucketed, 0, 2*usual)
+	}
 	if h.journey++; h.journey == 0 { // after 2^32 of them
 		clear(h.trails[:cap(h.trails)])
 		h.journey = 1
