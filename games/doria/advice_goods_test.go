@@ -39,6 +39,14 @@ func TestAdviceAboutGoods(t *testing.T) {
 			t.Errorf("unarmed, it takes %+v", take)
 		}
 	})
+	t.Run("DD-R209 nobody waits for a monster that nobody can hurt", func(t *testing.T) {
+		s := arena(t, "warrior mage")
+		s.equip("warrior", "combat-hammer", InHand1)
+		s.monster("poltergeist", 'F')
+		equal(t, "quiet", s.adviserOf(s.the("warrior")).quiet, true)
+		s.belt("mage", "psi-orb")
+		equal(t, "quiet, with a spell in the group", s.adviserOf(s.the("warrior")).quiet, false)
+	})
 	t.Run("DD-230 the sturdiest hero that gets there opens the door", func(t *testing.T) {
 		s := arena(t, "mage warrior")
 		door := s.mark('F')

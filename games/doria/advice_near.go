@@ -3,6 +3,7 @@ package doria
 import (
 	"slices"
 
+	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
@@ -23,7 +24,7 @@ func (a *adviser) nearMonsters() (list []Square) {
 	walk := g.walks(nil, from...)
 	for i := range g.monsters {
 		m := &g.monsters[i]
-		if m.Outside {
+		if m.Outside || !g.hurtable(m) {
 			continue
 		}
 		id := g.board.ID(m.At)
@@ -35,6 +36,24 @@ func (a *adviser) nearMonsters() (list []Square) {
 		}
 	}
 	return list
+}
+
+// hurtable reports whether any hero has something that could hit a monster: there is no use in waiting for one that only
+// magic hits where nobody has any (DD-R209).
+func (g *Game) hurtable(m *Monster) bool {
+	if !g.kind(m).MagicOnly {
+		return true
+	}
+	for i := range g.heroes {
+		h := &g.heroes[i]
+		for _, c := range h.cards {
+			printed := g.card(c)
+			if h.present() && printed.Attack != nil && printed.Attack.Kind == content.Magic && h.PP >= printed.Attack.PP && h.fulfils(printed) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // shoots reports whether a monster can attack one of the squares from where it stands.
