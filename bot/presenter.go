@@ -39,6 +39,18 @@ type Narrator interface {
 	Narrate(v Viewer, l session.Look, steps []session.Step) []string
 }
 
+// Starter is a Presenter with several things to play: whoever begins a game chooses among them, and then answers the
+// options named in then.
+type Starter interface {
+	Starts(v Viewer) (starts []Start, then []string)
+}
+
+// Start is one thing to play, with the options that begin it.
+type Start struct {
+	Label, Note string
+	Given       map[string]any
+}
+
 // Viewer is for whom a screen is made.
 type Viewer struct {
 	Words    words.Words

@@ -9,6 +9,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/bot"
 	"github.com/innkeeper-bot/innkeeper/bot/screen"
+	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -75,6 +76,29 @@ func (p *Presenter) Setup(given map[string]any) ([]byte, error) {
 		return nil, fmt.Errorf("write the options of a game: %w", err)
 	}
 	return data, nil
+}
+
+// Starts are the scenarios, campaigns and goals that can be played, by title; the heroes are asked for next.
+func (p *Presenter) Starts(v bot.Viewer) (starts []bot.Start, then []string) {
+	s := p.speaker(v)
+	add := func(label, note, id string, mode doria.Mode) {
+		starts = append(starts, bot.Start{Label: label, Note: note,
+			Given: map[string]any{optionMode: mode.String(), optionAdventure: id}})
+	}
+	for i := range p.pack.Scenarios {
+		sc := &p.pack.Scenarios[i]
+		note := s.Say("doria.start.length", words.Args{"Count": sc.Length, "Hard": sc.Hard})
+		add(s.text(sc.Title), note, sc.ID, doria.Single)
+	}
+	for i := range p.pack.Campaigns {
+		c := &p.pack.Campaigns[i]
+		add(s.Say("doria.start.campaign", words.Args{"Title": s.text(c.Title)}), "", c.ID, doria.Campaign)
+	}
+	for i := range p.pack.Goals {
+		g := &p.pack.Goals[i]
+		add(s.Say("doria.start.random", words.Args{"Title": s.text(g.Title)}), s.text(g.Text), g.ID, doria.RandomDungeon)
+	}
+	return starts, []string{optionHeroes}
 }
 
 // checkRules refuses optional rules that the engine does not take; what was typed is escaped to be shown.

@@ -3,6 +3,7 @@ package terminal
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -109,7 +110,7 @@ func (d *desk) beginAsTold(ctx context.Context) error {
 // begin asks how a new game is to be, and begins it.
 func (d *desk) begin(context.Context) error {
 	p := &plan{d: d, given: map[string]any{}, players: d.cfg.Players}
-	plain := alone(d.words().Say("terminal.begin_plain", nil), func(ctx context.Context) error { return p.askPlayers(ctx, p.open) })
+	plain := alone(d.words().Say("terminal.begin_plain", nil), func(ctx context.Context) error { return p.askPlayers(ctx, p.askStart) })
 	options := alone(d.words().Say("terminal.begin_options", nil), func(ctx context.Context) error {
 		return p.askPlayers(ctx, func(ctx context.Context) error { return p.ask(ctx, 0) })
 	})
@@ -121,6 +122,37 @@ func (d *desk) begin(context.Context) error {
 		first.items = append(first.items, options)
 	}
 	d.open(first)
+	return nil
+}
+
+// askStart asks what is played where the game has several things, and for the options that matter then; the game begins.
+func (p *plan) askStart(ctx context.Context) error {
+	starter, is := p.d.cfg.Presenter.(bot.Starter)
+	if !is {
+		return p.open(ctx)
+	}
+	starts, then := starter.Starts(p.d.cfg.viewer())
+	asked := page{head: p.d.gameName(), text: p.d.words().Say("terminal.ask_start", nil)}
+	for _, s := range starts {
+		it := alone(s.Label, func(ctx context.Context) error {
+			maps.Copy(p.given, s.Given)
+			return p.askOptions(ctx, then)
+		})
+		it.note = s.Note
+		asked.items = append(asked.items, it)
+	}
+	p.d.open(asked)
+	return nil
+}
+
+// askOptions asks for the options of those names, one after the other; then the game begins.
+func (p *plan) askOptions(ctx context.Context, names []string) error {
+	if len(names) == 0 {
+		return p.open(ctx)
+	}
+	options := p.d.cfg.Presenter.Options()
+	i := slices.IndexFunc(options, func(o bot.StartOption) bool { return o.Name == names[0] })
+	p.askOption(options[i], func(ctx context.Context) error { return p.askOptions(ctx, names[1:]) })
 	return nil
 }
 

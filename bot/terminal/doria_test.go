@@ -62,3 +62,11 @@ func TestDoriasMapStandsBesideItsQuestions(t *testing.T) {
 	pressed(t, m, "1", "enter")
 	sees(t, m, "######", "Walk")
 }
+
+func TestWhoeverBeginsDoriaChoosesWhatToPlay(t *testing.T) {
+	c := doriaConfig(t, "en")
+	c.New = false
+	out := played(t, c, "1", "Ann", "the river gate", "warrior, mage", "q")
+	want(t, after(out, "Ann"), "What do you want to play?", "Campaign: The Grey Bell", "Random dungeon: ")
+	want(t, after(out, "warrior, mage"), "The River Gate", "Warrior", "Mage")
+}
