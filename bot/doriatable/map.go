@@ -21,7 +21,7 @@ func (s speaker) mapText() string {
 	if len(s.view.Tiles) == 0 {
 		return s.Say("doria.map.none", nil)
 	}
-	return clip(s.mapBlock(mapColumns, mapRows), textRoom)
+	return clip(paragraphs(s.turned(), s.mapBlock(mapColumns, mapRows)), textRoom)
 }
 
 // mapBlock is the map in a code block with its legend, at most so many squares wide and high around the focus.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
+	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
@@ -58,5 +59,21 @@ func TestAHistoryNamesWhatIsThereNow(t *testing.T) {
 	told := strings.Join(p.Narrate(v, l, poisoned), "\n")
 	if want := p.speakerOf(v, l).monster(m.ID); !strings.Contains(told, want) || strings.Contains(told, "monster ") {
 		t.Errorf("told %q, want %s", told, want)
+	}
+}
+
+func TestATileToBeLaidIsDrawnAsItCanLie(t *testing.T) {
+	p, v, l := presenter(), viewers(t)[0], read(t, "place_tile")
+	s := p.speakerOf(v, l)
+	drawn := s.turned()
+	for _, o := range s.view.Options {
+		i, _ := s.pack.Tile(o.Tile)
+		first := strings.Map(s.coming, s.pack.Tiles[i].Squares.Art(grid.Rotation(o.Rotation))[0])
+		if !strings.Contains(drawn, first) {
+			t.Errorf("turned %d times is not drawn in\n%s", o.Rotation, drawn)
+		}
+	}
+	if !strings.Contains(p.Position(v, l), drawn) {
+		t.Error("the position does not draw it")
 	}
 }

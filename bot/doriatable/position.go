@@ -12,7 +12,7 @@ import (
 
 // position is the whole view in words, with the map last.
 func (s speaker) position(l session.Look) string {
-	return paragraphs(s.head(), s.surroundings(l), s.mapBlock(wholeMap, wholeMap))
+	return paragraphs(s.head(), s.surroundings(l), s.mapBlock(wholeMap, wholeMap), s.turned())
 }
 
 // surroundings is the view in words without the map: the task, heroes, monsters, ways on, what lies about, the shop.
