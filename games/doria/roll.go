@@ -87,10 +87,3 @@ func judge(r Roll, tn int) Checked {
 	}
 	return c
 }
-
-// checkOf makes a check of a hero at once, without asking for fate points.
-func (t *turn) checkOf(h *Hero, attributes [2]content.Attribute, tn int) Checked {
-	r := t.roll(t.checkRoll(h, attributes))
-	t.useUp(t.subjectOf(h), content.CheckRoll)
-	return judge(r, tn)
-}

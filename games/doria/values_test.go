@@ -65,7 +65,7 @@ func TestChecks(t *testing.T) {
 	check := func(hero string, a, b content.Attribute, tn int, faces ...int) Checked {
 		s.dice(faces...)
 		r := turn{Game: s.Game}
-		return r.checkOf(s.the(hero), [2]content.Attribute{a, b}, tn)
+		return judge(r.roll(r.checkRoll(s.the(hero), [2]content.Attribute{a, b})), tn)
 	}
 	t.Run("DD-035 DD-036 the Warrior just succeeds: 15 + 10 + 6 + 4 against 35", func(t *testing.T) {
 		s.the("warrior").Attributes[content.Strength], s.the("warrior").Attributes[content.Agility] = 15, 10

@@ -260,8 +260,10 @@ func (h *Hunter) follow(p *Plan, made Choices, e *end) {
 	if e.lame {
 		p.Reasons = append(p.Reasons, Reason{ShortJump, p.Steps[len(p.Steps)-1].Cost, -1})
 	}
-	if e.push >= 0 {
-		h.push(p, made, e)
+	if e.push >= 0 && !h.push(p, made, e) {
+		p.Push = Push{}
+		h.stay(p)
+		return
 	}
 	if e.clears != grid.Nowhere {
 		p.clear(h.board.Square(e.clears), -int(min(h.who[e.clears], 0))-1)

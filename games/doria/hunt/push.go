@@ -7,8 +7,9 @@ import (
 )
 
 // push moves the monster on e away: back over the Hole that the pusher jumped, or else to the nearest free square, of equal
-// ones to that which the pusher left last (DD-445, DD-446, DD-R148, DD-R149).
-func (h *Hunter) push(p *Plan, made Choices, e *end) {
+// ones to that which the pusher left last (DD-445, DD-446, DD-R148, DD-R149). It reports false if no square is free for it
+// anywhere: then it cannot be pushed.
+func (h *Hunter) push(p *Plan, made Choices, e *end) bool {
 	pushed := &h.scene.Monsters[e.push]
 	p.Push = Push{Pushes: true, Monster: e.push, Cost: h.pushPrice()}
 	path := h.trodden(p)
@@ -19,15 +20,19 @@ func (h *Hunter) push(p *Plan, made Choices, e *end) {
 		if id := h.board.ID(takeOff); h.free(id) && h.standable(id, pushed.Flies || pushed.ThroughWalls) {
 			h.said.ties = append(h.said.ties[:0], takeOff)
 			p.Push.To, p.Push.Ties = takeOff, h.said.ties
-			return
+			return true
 		}
 	}
 	spots := h.retreats(pushed.Body, around)
+	if len(spots) == 0 {
+		return false
+	}
 	spots = least(spots, func(id grid.ID) int { return -lastIndex(path, h.board.Square(id)) })
 	spots = least(spots, func(id grid.ID) int { return int(h.nearest(id, pushed.ThroughWalls)) })
 	h.said.ties = h.squares(h.said.ties[:0], spots)
 	p.Push.Ties = h.said.ties
 	h.chooseAway(p, made)
+	return true
 }
 
 // retreats are the free squares nearest to a square for a monster that is pushed from it: on ways that lead past no hero,
@@ -65,6 +70,7 @@ func (h *Hunter) retreatPast(id grid.ID, body Body) {
 	}
 }
 
+// chooseAway is the square, of equal ones the one that the group names.
 func (h *Hunter) chooseAway(p *Plan, made Choices) {
 	p.Push.To = p.Push.Ties[0]
 	switch {

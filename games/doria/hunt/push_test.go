@@ -71,6 +71,15 @@ func TestPush(t *testing.T) {
 		s.Monsters[s.is('c')].At = s.at['b'].To(grid.West)
 		s.want(t, s.plan('a', 4), "W from b, 4 AP, b to y") // that is taken
 	})
+	t.Run("DD-R148 nobody is pushed where no square is left: a flier's Hole is none for b", func(t *testing.T) {
+		s := duel(t, Body{Flies: true}, []string{"#####", "#abW#", "#####"}, "a=o")
+		s.monster('b', Monster{})
+		p := s.plan('a', 4)
+		s.want(t, p, "to a, 0 AP")
+		if p.Push.Pushes || p.Attacks {
+			t.Errorf("it pushes or attacks: %+v", p)
+		}
+	})
 	t.Run("DD-R148 the pusher's first square is free by then", func(t *testing.T) {
 		s := duel(t, Body{}, []string{"######", "##abW#", "######"})
 		s.monster('b', Monster{})
