@@ -160,7 +160,10 @@ func (s speaker) asked(question string) string {
 	if question == "monster" && len(s.view.Options) > 0 && s.Knows("doria.ask_monster."+s.view.Options[0].Kind) {
 		return s.Say("doria.ask_monster."+s.view.Options[0].Kind, words.Args{"Monster": s.monster(s.view.Options[0].Monster)})
 	}
-	said := words.Args{"Hero": "", "AP": 0}
+	said := words.Args{"Hero": "", "AP": 0, "Damage": 0}
+	if question == "armor" && len(s.view.Options) > 0 {
+		said["Damage"] = s.view.Options[0].Amount
+	}
 	if s.focus != nil {
 		said["Hero"] = s.hero(s.focus.ID)
 		said["AP"] = s.focus.AP

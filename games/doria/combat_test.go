@@ -101,6 +101,7 @@ func TestDamage(t *testing.T) {
 		equal(t, "defence", one[Defended](s).Roll.Total, 21)
 		s.asked("armor")
 		equal(t, "none or one of two", len(s.Options()), 3)
+		equal(t, "damage that is due", s.Options()[0].Amount, 4)
 		s.pick("leather-armor")
 		equal(t, "lost", one[PointsLost](s).Points, 1)
 		s.points("warrior", 12, 5)

@@ -60,7 +60,8 @@ type Option struct {
 	// Deed is the kind of action to which a player is asked to agree, On the hero and Monster the monster it is aimed at.
 	Deed string `json:"deed,omitempty"`
 	On   HeroID `json:"on,omitempty"`
-	// Amount is a number of points, cards or dice, or the number of a deck or of a way that a card offers.
+	// Amount is a number of points, cards or dice, the damage that armour may keep off, or the number of a deck or of a
+	// way that a card offers.
 	Amount int `json:"amount,omitempty"`
 	// Label is what the content calls a way that it lets players choose.
 	Label *Words `json:"label,omitempty"`

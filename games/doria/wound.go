@@ -38,16 +38,17 @@ func (s *wound) due(g *Game) int {
 }
 
 // options are to use no armour, or one card that is equipped, not damaged and not vulnerable to the element (DD-483,
-// DD-488).
+// DD-488); their amount is the damage that is due.
 func (s *wound) options(g *Game) []Option {
 	h := &g.heroes[s.Hero]
-	list := append(g.room(), Option{Kind: "none", Hero: h.ID})
-	if s.due(g) <= 0 {
+	due := max(0, s.due(g))
+	list := append(g.room(), Option{Kind: "none", Hero: h.ID, Amount: due})
+	if due == 0 {
 		return list
 	}
 	g.worn(h, func(p Place, card Card, printed *content.Card) {
 		if printed.Rating > 0 && !card.Damaged && !slices.Contains(printed.Vulnerable, s.Element) {
-			list = append(list, Option{Kind: "card", Hero: h.ID, Card: printed.ID, Place: p})
+			list = append(list, Option{Kind: "card", Hero: h.ID, Card: printed.ID, Place: p, Amount: due})
 		}
 	})
 	return list
