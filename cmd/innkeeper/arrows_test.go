@@ -38,6 +38,7 @@ var arrows = map[string]arrow{
 	"games/doria/hunt":     {ours: []string{"games/doria/grid"}},
 	"games/doria/content":  {ours: []string{"games/doria/grid"}, theirs: []string{"go.yaml.in/yaml/v3"}},
 	"games/proofs":         {ours: []string{"games"}},
+	"games/yardstick":      {},
 	"games/session":        {ours: []string{"games", "games/compact", "games/dice"}, theirs: []string{"golang.org/x/text/"}},
 	"games/session/memory": {ours: []string{"games/session"}},
 	"games/reference":      {ours: []string{"games"}, theirs: []string{"go.yaml.in/yaml/v3", "golang.org/x/text/"}},

@@ -8,42 +8,18 @@
 package yardstick_test
 
 import (
-	"encoding/json"
-	"os"
-	"os/exec"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/throne"
+	"github.com/innkeeper-bot/innkeeper/games/yardstick"
 )
-
-// boardgameIO is how many moves boardgame.io makes in a second of processor time; ok is false where it is not
-// installed.
-func boardgameIO(t testing.TB) (rate float64, ok bool) {
-	t.Helper()
-	node, err := exec.LookPath("node")
-	if err != nil {
-		return 0, false
-	}
-	if _, err := os.Stat("testdata/node_modules/boardgame.io/package.json"); err != nil {
-		return 0, false
-	}
-	out, err := exec.CommandContext(t.Context(), node, "testdata/yardstick.js", "2").Output()
-	if err != nil {
-		t.Fatalf("node yardstick.js: %v", err)
-	}
-	var measured struct{ Moves, Seconds float64 }
-	if err := json.Unmarshal(out, &measured); err != nil || measured.Seconds == 0 {
-		t.Fatalf("node yardstick.js gave %q: %v", out, err)
-	}
-	return measured.Moves / measured.Seconds, true
-}
 
 // rival is the rate of boardgame.io to compare with: measured, or else taken from the naive yardstick's.
 func rival(b *testing.B) (rate float64, name string) {
 	b.Helper()
-	if rate, ok := boardgameIO(b); ok {
+	if rate, ok := yardstick.Rate(b, "testdata"); ok {
 		return rate, "boardgame.io"
 	}
 	return naiveRate(b) / naiveRatio, "boardgame.io-by-naive"
