@@ -297,17 +297,18 @@ func TestIntents(t *testing.T) {
 }
 
 // TestDiscordgoReconnects is how the unmodified library fares with what a gateway does to it. Each blow falls on a fresh
-// connection: the library may miss one that comes while it is still busy with its last reconnect.
+// connection: the library may miss one that comes while it is still busy with its last reconnect. For the same reason it
+// can hang on a session that was forgotten, since its answer to op 9 comes in the midst of that; the bot's own supervisor
+// of connections is tested with those.
 func TestDiscordgoReconnects(t *testing.T) {
 	for name, c := range map[string]struct {
 		blow    func(*Server)
 		resumes bool // else it identifies anew
 	}{
-		"asked to reconnect":    {(*Server).Reconnect, true},
-		"session invalid":       {func(s *Server) { s.InvalidSession(false) }, false},
-		"connection dropped":    {(*Server).DropGateway, true},
-		"closed with 4009":      {func(s *Server) { s.CloseGateway(4009) }, true},
-		"dropped and forgotten": {func(s *Server) { s.ForgetSessions(); s.DropGateway() }, false},
+		"asked to reconnect": {(*Server).Reconnect, true},
+		"session invalid":    {func(s *Server) { s.InvalidSession(false) }, false},
+		"connection dropped": {(*Server).DropGateway, true},
+		"closed with 4009":   {func(s *Server) { s.CloseGateway(4009) }, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
