@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"sync"
 	"testing"
 	"time"
 
@@ -88,14 +89,21 @@ func newBot(t testing.TB, base, token string) *dg.Session {
 	return bot
 }
 
-// connect opens the scene's bot and hands every interaction to handle.
+// connect opens the scene's bot and hands every interaction to handle. The fake stays until all of them are handled: what is
+// answered may still be reading how its answer was received.
 func (sc *scene) connect(handle func(*dg.Session, *dg.Interaction)) {
 	sc.t.Helper()
 	sc.bot = sc.newBot(sc.Token())
 	ready := make(chan struct{})
 	sc.bot.AddHandlerOnce(func(*dg.Session, *dg.Ready) { close(ready) })
 	if handle != nil { // nobody closes the bot: it ends by itself when the fake cuts its connection
-		sc.bot.AddHandler(func(s *dg.Session, e *dg.InteractionCreate) { handle(s, e.Interaction) })
+		var handling sync.WaitGroup
+		sc.t.Cleanup(handling.Wait)
+		sc.bot.AddHandler(func(s *dg.Session, e *dg.InteractionCreate) {
+			handling.Add(1)
+			defer handling.Done()
+			handle(s, e.Interaction)
+		})
 	}
 	if err := sc.bot.Open(); err != nil {
 		sc.t.Fatal(err)
