@@ -70,14 +70,7 @@ func (g *Game) bestGuard(h *Hero, magic bool) content.Dice {
 			best = d
 		}
 	})
-	best.Count += bonusDie(h, DefenseBonus)
-	if magic {
-		best.Plus += g.bonuses(h).Resistance
-		add(&best, g.changes(h, content.ResistanceRoll))
-	} else {
-		best.Plus += g.bonuses(h).Defense
-		add(&best, g.changes(h, content.DefenseRoll))
-	}
+	add(&best, g.guardBonus(h, magic))
 	return best
 }
 

@@ -240,6 +240,19 @@ func (s *assault) defenders() []int {
 	return order
 }
 
+// attackBonus is what a hero adds to an attack of a kind by what it wears and has learnt (DD-092 to DD-094, DD-581 to DD-583).
+func attackBonus(h *Hero, kind content.AttackKind, worn content.Bonuses) content.Dice {
+	switch kind {
+	case content.Melee:
+		return content.Dice{Count: bonusDie(h, MeleeBonus), Plus: worn.Melee}
+	case content.Ranged:
+		return content.Dice{Count: bonusDie(h, RangedBonus), Plus: worn.Ranged}
+	case content.Magic:
+		return content.Dice{Count: bonusDie(h, MagicBonus), Plus: worn.Magic}
+	}
+	return content.Dice{}
+}
+
 // heroAttackDice are the dice of a hero's attack with all that changes them (DD-092 to DD-094, DD-581 to DD-583).
 func (g *Game) heroAttackDice(s *assault) content.Dice {
 	h, a := &g.heroes[s.Hero], g.assaultOf(s)
@@ -247,17 +260,7 @@ func (g *Game) heroAttackDice(s *assault) content.Dice {
 	if s.Enchantment > 0 {
 		add(&d, a.Enchantments[s.Enchantment-1].Dice)
 	}
-	switch a.Kind {
-	case content.Melee:
-		d.Plus += worn.Melee
-		d.Count += bonusDie(h, MeleeBonus)
-	case content.Ranged:
-		d.Plus += worn.Ranged
-		d.Count += bonusDie(h, RangedBonus)
-	case content.Magic:
-		d.Plus += worn.Magic
-		d.Count += bonusDie(h, MagicBonus)
-	}
+	add(&d, attackBonus(h, a.Kind, worn))
 	add(&d, g.changes(h, attackRolls[a.Kind]))
 	add(&d, g.changes(h, content.AnyAttackRoll))
 	add(&d, g.circumstances(s))

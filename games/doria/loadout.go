@@ -90,17 +90,7 @@ func (g *Game) attackWorth(h *Hero, printed *content.Card, worn content.Bonuses)
 		return 0
 	}
 	d, foe := a.Dice, g.usualFoe()
-	switch a.Kind {
-	case content.Melee:
-		d.Plus += worn.Melee
-		d.Count += bonusDie(h, MeleeBonus)
-	case content.Ranged:
-		d.Plus += worn.Ranged
-		d.Count += bonusDie(h, RangedBonus)
-	case content.Magic:
-		d.Plus += worn.Magic
-		d.Count += bonusDie(h, MagicBonus)
-	}
+	add(&d, attackBonus(h, a.Kind, worn))
 	deals := harmOf(d, foe.guard, a.Damage, foe.rating)*100/certain - worthPsi*a.PP
 	cost := max(1, h.efficient(printed.AP))
 	return deals*(usualAP+cost/2)/cost + worthReach*min(a.Range-1, 4)

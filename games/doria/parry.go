@@ -241,15 +241,19 @@ func (g *Game) heroGuardDice(a *assault, h *Hero, with guard, magic bool) conten
 		card, _ := h.at(with.With)
 		d = g.guardDice(g.card(card), magic)
 	}
-	d.Count += bonusDie(h, DefenseBonus) + g.cover(a, h.At)
-	if magic {
-		d.Plus += g.bonuses(h).Resistance
-		add(&d, g.changes(h, content.ResistanceRoll))
-	} else {
-		d.Plus += g.bonuses(h).Defense
-		add(&d, g.changes(h, content.DefenseRoll))
-	}
+	d.Count += g.cover(a, h.At)
+	add(&d, g.guardBonus(h, magic))
 	d.Count = max(1, d.Count)
+	return d
+}
+
+// guardBonus is what a hero adds to its defence by what it wears, has learnt and is under.
+func (g *Game) guardBonus(h *Hero, magic bool) content.Dice {
+	d, changed := content.Dice{Count: bonusDie(h, DefenseBonus), Plus: g.bonuses(h).Defense}, content.DefenseRoll
+	if magic {
+		d.Plus, changed = g.bonuses(h).Resistance, content.ResistanceRoll
+	}
+	add(&d, g.changes(h, changed))
 	return d
 }
 

@@ -44,15 +44,7 @@ func covered(all []image.Rectangle) (most int, where image.Rectangle) {
 // readArt is the light look as it comes from its plates.
 func readArt(t testing.TB) (*art, *paint.Type) {
 	t.Helper()
-	a, err := plates()[Light].read()
-	if err != nil {
-		t.Fatal(err)
-	}
-	typ, err := paint.NewType(1 << 20)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return a, typ
+	return readLook(t, Light)
 }
 
 // crowdedScene is a position with as much going on as the rules allow and more: movements over any borders, forces won
