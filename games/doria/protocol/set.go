@@ -162,6 +162,28 @@ func pieces(data json.RawMessage) ([]fields, error) {
 	return list, err
 }
 
+// readPieces reads a list of objects, each of which is then filled in by what was said of it.
+func readPieces[T any](t *table, p *doria.Position, data json.RawMessage, fill func(*doria.Filler, *T, fields) error) ([]T, error) {
+	given, err := pieces(data)
+	if err != nil {
+		return nil, err
+	}
+	filler, err := t.game.Filler(p)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]T, len(given))
+	for i, f := range given {
+		if err := headless.Strict(headless.Encode(f), &list[i]); err != nil {
+			return nil, fmt.Errorf("[%d]: %w", i, err)
+		}
+		if err := fill(filler, &list[i], f); err != nil {
+			return nil, fmt.Errorf("[%d]: %w", i, err)
+		}
+	}
+	return list, nil
+}
+
 // mergeHeroes lays each hero that is given over the one with its id; one with a new id joins the others.
 func (t *table) mergeHeroes(p *doria.Position, data json.RawMessage) error {
 	given, err := pieces(data)
@@ -215,23 +237,13 @@ func mergeHero(under doria.HeroPosition, over fields) (h doria.HeroPosition, err
 
 // replaceMonsters puts other monsters in the place of those that are there. Those without a number get the next.
 func (t *table) replaceMonsters(p *doria.Position, data json.RawMessage) error {
-	given, err := pieces(data)
+	monsters, err := readPieces(t, p, data, func(filler *doria.Filler, m *doria.MonsterPosition, f fields) error {
+		return filler.Monster(m, f.said)
+	})
 	if err != nil {
 		return err
 	}
-	filler, err := t.game.Filler(p)
-	if err != nil {
-		return err
-	}
-	p.Monsters = make([]doria.MonsterPosition, len(given))
-	for i, f := range given {
-		if err := headless.Strict(headless.Encode(f), &p.Monsters[i]); err != nil {
-			return fmt.Errorf("[%d]: %w", i, err)
-		}
-		if err := filler.Monster(&p.Monsters[i], f.said); err != nil {
-			return fmt.Errorf("[%d]: %w", i, err)
-		}
-	}
+	p.Monsters = monsters
 	last := doria.MonsterID(p.LastMonster)
 	for _, m := range p.Monsters {
 		last = max(last, m.ID)
@@ -247,28 +259,17 @@ func (t *table) replaceMonsters(p *doria.Position, data json.RawMessage) error {
 
 // replaceTraps puts other traps in the place of those in force. Those without a number get the next.
 func (t *table) replaceTraps(p *doria.Position, data json.RawMessage) error {
-	given, err := pieces(data)
-	if err != nil {
-		return err
-	}
-	filler, err := t.game.Filler(p)
-	if err != nil {
-		return err
-	}
-	p.Traps = make([]doria.TrapPosition, len(given))
 	last := 0
-	for i, f := range given {
-		trap := &p.Traps[i]
-		if err := headless.Strict(headless.Encode(f), trap); err != nil {
-			return fmt.Errorf("[%d]: %w", i, err)
-		}
+	traps, err := readPieces(t, p, data, func(filler *doria.Filler, trap *doria.TrapPosition, f fields) error {
 		if !f.said("number") {
 			trap.Number = last + 1
 		}
 		last = max(last, trap.Number)
-		if err := filler.Trap(trap, f.said); err != nil {
-			return fmt.Errorf("[%d]: %w", i, err)
-		}
+		return filler.Trap(trap, f.said)
+	})
+	if err != nil {
+		return err
 	}
+	p.Traps = traps
 	return nil
 }
