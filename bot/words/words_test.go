@@ -130,7 +130,7 @@ func TestTheBuiltInCataloguesAreSound(t *testing.T) {
 }
 
 func FuzzReadText(f *testing.F) {
-	for _, s := range []string{"", "plain", "{{.A}}", "a {{.Bee}} c", "{{", "}}", "{{.}}", "{{.A}}{{.B}}", "{{{.A}}}"} {
+	for _, s := range []string{"", "plain", "{{.A}}", "a {{.Bee}} c", "{{", "}}", "{{.}}", "{{.A}}{{.B}}", "{{{.A}}}", "{{.A.dative}} and {{.A}}", "{{.A.}}"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -139,8 +139,16 @@ func FuzzReadText(f *testing.F) {
 			return
 		}
 		args := Args{}
-		for _, name := range read.names() {
-			args[name] = "{{." + name + "}}"
+		for i := 1; i < len(read); i += 2 {
+			name, grammatical, bends := strings.Cut(read[i], ".")
+			b, ok := args[name].(Bent)
+			if !ok {
+				b = Bent{Plain: "{{." + name + "}}", Cases: map[string]string{}}
+			}
+			if bends {
+				b.Cases[grammatical] = "{{." + read[i] + "}}"
+			}
+			args[name] = b
 		}
 		if got := read.say(args); got != s {
 			t.Fatalf("%q is read as %q", s, got)
