@@ -82,7 +82,7 @@ func (s speaker) deathJoined(rest []games.Event) (string, int) {
 	}
 	if died, is := rest[1].(doria.HeroDied); is && died.Hero == lost.Hero && died.Pool == lost.Pool {
 		return s.Say("doria.event.hero_lost_and_died", words.Args{"Hero": s.hero(lost.Hero), "Points": lost.Points,
-			"Pool": s.pool(lost.Pool), "Left": lost.Left}), 2
+			"Pool": s.pool(lost.Pool), "Left": lost.Left, "Cause": s.cause(lost.Cause)}), 2
 	}
 	return "", 0
 }
@@ -226,8 +226,8 @@ func (s speaker) monsterSlain(e doria.MonsterSlain) string {
 func (s speaker) harmEvent(e games.Event) (string, bool) {
 	switch e := e.(type) {
 	case doria.PointsLost:
-		return s.Say("doria.event.points_lost", words.Args{
-			"Hero": s.hero(e.Hero), "Points": e.Points, "Pool": s.pool(e.Pool), "Left": e.Left}), true
+		return s.Say("doria.event.points_lost", words.Args{"Hero": s.hero(e.Hero), "Points": e.Points,
+			"Pool": s.pool(e.Pool), "Left": e.Left, "Cause": s.cause(e.Cause)}), true
 	case doria.PointsGained:
 		return s.Say("doria.event.points_gained", words.Args{
 			"Hero": s.hero(e.Hero), "Points": e.Points, "Pool": s.pool(e.Pool), "Left": e.Left}), true
@@ -238,7 +238,8 @@ func (s speaker) harmEvent(e games.Event) (string, bool) {
 	case doria.HeroWoke:
 		return s.Say("doria.event.hero_woke", words.Args{"Hero": s.hero(e.Hero), "AP": e.AP}), true
 	case doria.Poisoned:
-		return s.Say("doria.event.poisoned", words.Args{"Hero": s.hero(e.Hero), "Count": e.Markers, "Total": e.Total}), true
+		return s.Say("doria.event.poisoned", words.Args{"Hero": s.hero(e.Hero), "Count": e.Markers,
+			"Total": e.Total, "Cause": s.cause(e.Cause)}), true
 	case doria.PoisonChecked:
 		return s.Say("doria.event.poison_checked", words.Args{
 			"Hero": s.hero(e.Hero), "Check": s.check(e.Check), "Before": e.Before, "Markers": e.Markers}), true

@@ -152,7 +152,21 @@ func (s speaker) attributes(pair [2]string) string {
 	return s.Say("doria.two_attributes", words.Args{"First": s.attribute(pair[0]), "Second": s.attribute(pair[1])})
 }
 
-// origin is what an effect is printed on.
+// cause says what harm comes of, behind the harm: " by the attack of Ogre 3 (fire)"; "" where nothing is known.
+func (s speaker) cause(c doria.Cause) string {
+	said := words.Args{"Of": s.origin(c.Of), "Who": s.bearer(c.Whose), "Element": s.element(c.Element)}
+	switch {
+	case c.How == "":
+		return ""
+	case c.How == "effect" && c.Whose.Monster != 0 && c.Of.Kind == "monster":
+		return s.Say("doria.cause.monster", said)
+	case c.How == "effect" && c.Whose.Monster != 0:
+		return s.Say("doria.cause.effect_of", said)
+	}
+	return s.Say("doria.cause."+c.How, said)
+}
+
+// origin is the title of what an effect is printed on.
 func (s speaker) origin(o doria.Origin) string {
 	switch o.Kind {
 	case "card":
@@ -164,9 +178,13 @@ func (s speaker) origin(o doria.Origin) string {
 			return s.text(s.pack.Modifiers[i].Title)
 		}
 	case "door_event":
-		return s.doorEvent(o.ID)
+		if i, ok := s.pack.DoorEvent(o.ID); ok {
+			return s.text(s.pack.DoorEvents[i].Title)
+		}
 	case "room_event":
-		return s.roomEvent(o.ID)
+		if i, ok := s.pack.RoomEvent(o.ID); ok {
+			return s.text(s.pack.RoomEvents[i].Title)
+		}
 	case "deed":
 		return s.deed(o.ID)
 	case "scenario":

@@ -82,6 +82,42 @@ func TestEventsThatBelongTogetherShareALine(t *testing.T) {
 	}
 }
 
+// Whoever loses points reads what of, in each language.
+func TestALossSaysWhatItComesOf(t *testing.T) {
+	appeared := doria.MonsterAppeared{Monster: 3, Type: "ogre", HP: 4, Armor: 3, Marker: 6}
+	ogre := doria.Bearer{Monster: 3}
+	tests := []struct {
+		why    doria.Cause
+		en, de string
+	}{
+		{doria.Cause{How: "attack", Whose: ogre, Element: "fire"}, "by the attack of Ogre 3 (fire)", "durch den Angriff von Oger 3 (Feuer)"},
+		{doria.Cause{How: "attack", Whose: doria.Bearer{Hero: "ranger"}}, "by the attack of the Ranger", "durch den Angriff von dem Waldläufer"},
+		{doria.Cause{How: "effect", Of: doria.Origin{Kind: "card", ID: "boulder-trap"}}, "by Boulder Trap", "durch Felsblockfalle"},
+		{doria.Cause{How: "effect", Of: doria.Origin{Kind: "door_event", ID: "draught"}, Element: "water"}, "by Icy Draught (water)", "durch Eisiger Luftzug (Wasser)"},
+		{doria.Cause{How: "effect", Of: doria.Origin{Kind: "monster", ID: "ogre"}, Whose: ogre}, "by Ogre 3", "durch Oger 3"},
+		{doria.Cause{How: "effect", Of: doria.Origin{Kind: "scenario", ID: "x"}}, "by the scenario", "durch das Szenario"},
+		{doria.Cause{How: "fall"}, "in the failed jump", "beim missglückten Sprung"},
+		{doria.Cause{How: "carried", Whose: doria.Bearer{Hero: "warrior"}}, "in the failed jump of the Warrior", "beim missglückten Sprung des Kriegers"},
+		{doria.Cause{How: "poison"}, "by poison", "durch Gift"},
+		{doria.Cause{How: "price", Of: doria.Origin{Kind: "card", ID: "longsword"}}, "for Longsword", "für Langschwert"},
+		{doria.Cause{How: "resistance"}, "for Psi Resistance", "für den Psi-Widerstand"},
+		{doria.Cause{How: "taken_off", Of: doria.Origin{Kind: "card", ID: "longsword"}}, "by taking off Longsword", "durch das Ablegen von Langschwert"},
+	}
+	p := presenter()
+	for _, v := range viewers(t) {
+		for _, tt := range tests {
+			lost := doria.PointsLost{Cause: tt.why, Hero: "mage", Pool: doria.HP, Points: 4, Left: 1}
+			want := "The Mage loses 4 HP " + tt.en + ": 1 left."
+			if v.Words.Language() == "de" {
+				want = "Der Magier verliert 4 TP " + tt.de + ": noch 1."
+			}
+			if got := p.Tell(v, []session.Step{{Events: []games.Event{appeared, lost}}})[1]; got != want {
+				t.Errorf("told %q, want %q", got, want)
+			}
+		}
+	}
+}
+
 func TestWhatOthersAnswerIsReported(t *testing.T) {
 	p, v := presenter(), viewers(t)[0]
 	got := p.Tell(v, []session.Step{

@@ -32,7 +32,7 @@ var samples = map[string]string{
 	"attribute": `"STR"`, "bonus": `"melee"`, "reasons": `[{"kind":"nearest_hero","value":2,"next":5},{"kind":"along_wall","value":1,"next":-1}]`,
 	"modifiers": `[]`, "roll": `{"dice":[[3],[4],[10,6]],"plus":5,"total":28}`, "condition": `"slowed"`, "until": `"end_of_round"`,
 	"check": `{"roll":{"dice":[[5],[6]],"plus":6,"total":17},"tn":28,"criticals":1}`, "attributes": `["STR","AGI"]`,
-	"of": `{"kind":"card","id":"longsword"}`, "cause": `"effect"`, "how": `"push"`, "label": `{"en":"Drink it.","de":"Trinken."}`,
+	"of": `{"kind":"card","id":"longsword"}`, "whose": `{"monster":"m3"}`, "cause": `"effect"`, "how": `"push"`, "label": `{"en":"Drink it.","de":"Trinken."}`,
 	"text": `{"en":"The wall groans.","de":"Die Wand ächzt."}`, "counter": `"candles"`, "deed": `"pull-lever"`, "name": `"end"`,
 	"event": `"nothing"`, "scenario": `"bell-river-gate"`, "rule": `"DD-124"`, "campaign": `""`, "goal": `""`, "with": `"hand1"`, "items": `["hand1"]`,
 	"pick": `"mage"`, "parts": `[{"jump":[5,4]},{"walk":[[6,4]],"carry":"ranger"}]`,

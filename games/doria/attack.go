@@ -198,7 +198,7 @@ func (t *turn) beginAttack(h, owner *Hero, with Place, enchantment int) (*assaul
 	if enchantment > 0 {
 		s.PP += printed.Enchantments[enchantment-1].PP
 	}
-	t.lose(h, PP, s.PP, "DD-522")
+	t.lose(h, PP, s.PP, "DD-522", t.causedByCard(causePrice, card.ID))
 	return s, printed
 }
 

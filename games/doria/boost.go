@@ -76,7 +76,7 @@ func (s *boostChoice) chosen(t *turn, o Option) {
 	a := t.underWay()
 	h := t.hero(o.Hero)
 	if o.Amount > 0 {
-		t.lose(h, PP, o.Amount, "DD-532")
+		t.lose(h, PP, o.Amount, "DD-532", Cause{How: causeResistance})
 		t.emit(Boosted{Why: Why{"DD-532"}, Hero: h.ID, Points: o.Amount, Total: s.Total + o.Amount, Against: a.Roll})
 	}
 	t.hitHero(a, s.Target, Roll{Total: s.Total + o.Amount})

@@ -253,7 +253,7 @@ func (t *turn) occur(e *content.Effect, s *happening) {
 }
 
 // poison puts Poison markers on a hero (DD-138).
-func (t *turn) poison(h *Hero, markers int) {
+func (t *turn) poison(h *Hero, markers int, why Cause) {
 	h.Poison += markers
-	t.emit(Poisoned{Why: Why{"DD-138"}, Hero: h.ID, Markers: markers, Total: h.Poison})
+	t.emit(Poisoned{Why: Why{"DD-138"}, Cause: why, Hero: h.ID, Markers: markers, Total: h.Poison})
 }

@@ -73,6 +73,7 @@ type Waited struct {
 // PointsLost tells of hit or psi points that a hero lost, also by a card that it took off (DD-R16).
 type PointsLost struct {
 	Why
+	Cause
 	Hero   HeroID `json:"hero"`
 	Pool   Pool   `json:"pool"`
 	Points int    `json:"points"`

@@ -103,6 +103,7 @@ type MonsterSlain struct {
 // Poisoned tells of Poison markers put on a hero (DD-138).
 type Poisoned struct {
 	Why
+	Cause
 	Hero    HeroID `json:"hero"`
 	Markers int    `json:"markers"`
 	Total   int    `json:"total"`

@@ -43,6 +43,7 @@ func (g *Game) origin(s Source) Origin {
 	case FromScenario:
 		deeds, rules := g.scenarioDeeds(), g.triggers()
 		switch isDeed := len(s.Path) > 0 && s.Path[0] == listDeed; {
+		case s.Number < 0:
 		case isDeed && s.Number < len(deeds):
 			return Origin{"deed", deeds[s.Number].Name}
 		case !isDeed && s.Number < len(rules):

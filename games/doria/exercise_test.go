@@ -80,8 +80,9 @@ func TestEveryEffectOfThePackHappens(t *testing.T) {
 				w.Hero = -1
 			}
 			s.only(w, &faint{})
+			begun := s.events
 			s.settle("never")
-			if err := errors.Join(s.lawful(), s.lawfulFigures()); err != nil {
+			if err := errors.Join(s.lawful(), s.lawfulFigures(), reasonless(begun), reasonless(s.events)); err != nil {
 				t.Errorf("%s %v: %v", name, path, err)
 			}
 			s.reload()
@@ -104,8 +105,9 @@ func TestEveryRuleOfEveryScenarioHappens(t *testing.T) {
 				w = happens(FromScenario, n-len(rules), s.the("mage").At, listDeed).about(0)
 			}
 			s.only(w, &verdict{}, &faint{})
+			begun := s.events
 			s.settle("never")
-			if err := errors.Join(s.lawful(), s.lawfulFigures()); err != nil {
+			if err := errors.Join(s.lawful(), s.lawfulFigures(), reasonless(begun), reasonless(s.events)); err != nil {
 				t.Errorf("%s, rule %d: %v", testPack().Scenarios[i].ID, n, err)
 			}
 		}

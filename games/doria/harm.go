@@ -23,13 +23,13 @@ func (h *Hero) points(p Pool) *int {
 
 // lose takes points from a hero. At -20 it dies and all is lost (DD-019, DD-562). Whether it falls unconscious is
 // looked at once what is being done is finished: see faint.
-func (t *turn) lose(h *Hero, p Pool, n int, rule games.Rule) {
+func (t *turn) lose(h *Hero, p Pool, n int, rule games.Rule, why Cause) {
 	if n <= 0 || t.outcome != OutcomeNone {
 		return
 	}
 	left := h.points(p)
 	*left -= n
-	t.emit(PointsLost{Why: Why{rule}, Hero: h.ID, Pool: p, Points: n, Left: *left})
+	t.emit(PointsLost{Why: Why{rule}, Cause: why, Hero: h.ID, Pool: p, Points: n, Left: *left})
 	if !t.perish(h, p) && *left < 0 {
 		h.Reeling = true
 	}

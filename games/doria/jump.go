@@ -27,8 +27,8 @@ func (s *landing) checked(t *turn, c Checked) {
 		damage = s.Squares * (1 + c.Criticals)
 	}
 	t.emit(Jumped{Chance: by("DD-214"), Hero: h.ID, Over: s.Squares, Check: c, Damage: damage})
-	t.lose(h, HP, damage, "DD-215")
+	t.lose(h, HP, damage, "DD-215", Cause{How: causeFall})
 	if s.Carried >= 0 {
-		t.lose(&t.heroes[s.Carried], HP, damage, "DD-264")
+		t.lose(&t.heroes[s.Carried], HP, damage, "DD-264", Cause{How: causeCarried, Whose: Bearer{Hero: h.ID}})
 	}
 }

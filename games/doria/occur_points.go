@@ -21,7 +21,7 @@ func (t *turn) occurDamage(d *content.Damage, s *happening) {
 	}
 	steps := make([]step, len(heroes))
 	for i, hero := range heroes {
-		steps[i] = &injury{Hero: hero, Damage: damage, Element: d.Element, NoArmor: d.NoArmor, By: t.damageRule(s)}
+		steps[i] = &injury{Hero: hero, Damage: damage, Element: d.Element, NoArmor: d.NoArmor, By: t.damageRule(s), For: s.blamed()}
 	}
 	t.push(steps...)
 }
@@ -57,6 +57,7 @@ type injury struct {
 	Element      content.Element
 	NoArmor      bool
 	By           games.Rule
+	For          blame
 }
 
 func (s *injury) code(c *coder) {
@@ -65,15 +66,16 @@ func (s *injury) code(c *coder) {
 	codeInt(c, &s.Element)
 	c.bool(&s.NoArmor)
 	codeText(c, &s.By)
+	s.For.code(c)
 }
 
 func (s *injury) do(t *turn) {
 	left := t.keepOff(subject{Hero: s.Hero}, s.Damage, s.By)
 	if s.NoArmor {
-		t.lose(&t.heroes[s.Hero], HP, left, s.By)
+		t.lose(&t.heroes[s.Hero], HP, left, s.By, t.cause(s.For, s.Element))
 		return
 	}
-	t.push(&wound{Hero: s.Hero, Damage: left, Element: s.Element, By: s.By})
+	t.push(&wound{Hero: s.Hero, Damage: left, Element: s.Element, By: s.By, For: s.For})
 }
 
 // occurPoints gives or takes psi points, Poison markers and action points.
@@ -82,12 +84,12 @@ func (t *turn) occurPoints(e *content.Effect, s *happening) {
 	case e.Drain != nil:
 		n := t.amount(e.Drain.Amount)
 		for _, hero := range t.heroesOf(e.Drain.Whom, s) {
-			t.lose(&t.heroes[hero], PP, n, t.damageRule(s))
+			t.lose(&t.heroes[hero], PP, n, t.damageRule(s), t.cause(s.blamed(), content.NoElement))
 		}
 	case e.Poison != nil:
 		n := t.amount(e.Poison.Amount)
 		for _, hero := range t.heroesOf(e.Poison.Whom, s) {
-			t.poison(&t.heroes[hero], n)
+			t.poison(&t.heroes[hero], n, t.cause(s.blamed(), content.NoElement))
 		}
 		for _, id := range t.monstersOf(e.Poison.Whom, s) {
 			m := t.monster(id)

@@ -49,7 +49,7 @@ func (s *poisonResult) checked(t *turn, c Checked) {
 		h.Poison += c.Criticals // a Fumble counts as one (DD-R3, DD-R42)
 	}
 	t.emit(PoisonChecked{Chance: by("DD-139"), Hero: h.ID, Check: c, Before: before, Markers: h.Poison})
-	t.lose(h, HP, h.Poison, "DD-143")
+	t.lose(h, HP, h.Poison, "DD-143", Cause{How: causePoison})
 }
 
 // poisonMonsters has each poisoned monster lose its hit points (DD-145).

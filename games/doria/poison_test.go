@@ -49,8 +49,8 @@ func TestPoison(t *testing.T) {
 	t.Run("DD-138 new markers add to those there are", func(t *testing.T) {
 		s := stage(t, "adventurer warrior")
 		turn := turn{Game: s.Game}
-		turn.poison(s.the("adventurer"), 2)
-		turn.poison(s.the("adventurer"), 1)
+		turn.poison(s.the("adventurer"), 2, Cause{})
+		turn.poison(s.the("adventurer"), 1, Cause{})
 		equal(t, "markers", s.the("adventurer").Poison, 3)
 	})
 	t.Run("DD-139 the unconscious roll too", func(t *testing.T) {

@@ -178,7 +178,8 @@ func (m *randomMatch) step() error {
 		next.action = m.oneOf(legal)
 	}
 	m.journal = append(m.journal, next)
-	if _, err := m.Act(next.seat, next.action); err != nil {
+	events, err := m.Act(next.seat, next.action)
+	if err = errors.Join(err, reasonless(events)); err != nil {
 		return err
 	}
 	if m.chance.IntN(20) > 0 {

@@ -115,7 +115,7 @@ func (t *turn) afterHit(a *assault, at target) {
 		}
 	}
 	if poison > 0 && at.Monster == 0 {
-		t.poison(&t.heroes[at.Hero], poison)
+		t.poison(&t.heroes[at.Hero], poison, t.causedByAttack(content.NoElement))
 	}
 	if len(t.assaultOf(a).Hit) == 0 {
 		return

@@ -189,7 +189,7 @@ func (a Use) granted(t *turn, h *Hero) {
 	printed := t.card(card)
 	s := &casting{Hero: t.heroNumber(h.ID), Card: card.ID, Use: a, AP: t.cardPrice(h, owner, a.With)}
 	t.pay(h, s.AP)
-	t.lose(h, PP, printed.Use.PP, "DD-522")
+	t.lose(h, PP, printed.Use.PP, "DD-522", t.causedByCard(causePrice, card.ID))
 	t.push(s)
 	switch {
 	case printed.Use.Consumed:

@@ -110,7 +110,7 @@ func TestValues(t *testing.T) {
 		turn.takeOff(h, OnTorso)
 		s.events = turn.events
 		lost := one[PointsLost](s)
-		equal(t, "told", lost, PointsLost{Why: Why{"DD-R16"}, Hero: "mage", Pool: PP, Points: 2, Left: -1})
+		equal(t, "told", lost, PointsLost{Why: Why{"DD-R16"}, Cause: Cause{How: "taken_off", Of: Origin{"card", "star-robe"}}, Hero: "mage", Pool: PP, Points: 2, Left: -1})
 		equal(t, "taken away", h.PP, -1)
 		equal(t, "it falls", h.Reeling, true)
 	})
@@ -133,7 +133,7 @@ func TestValues(t *testing.T) {
 	t.Run("DD-064 DD-076 damage is taken off: 13 hit points less 3 are 10", func(t *testing.T) {
 		s := stage(t, "warrior mage")
 		turn := turn{Game: s.Game}
-		turn.lose(s.the("warrior"), HP, 3, "DD-064")
+		turn.lose(s.the("warrior"), HP, 3, "DD-064", Cause{})
 		equal(t, "HP", s.the("warrior").HP, 10)
 	})
 	t.Run("DD-075 Plate Arms take one initiative point off the Warrior", func(t *testing.T) {
@@ -264,7 +264,7 @@ func TestUnconsciousness(t *testing.T) {
 		s := stage(t, "warrior mage")
 		turn := turn{Game: s.Game}
 		at := s.the("warrior").At
-		turn.lose(s.the("warrior"), HP, 14, "DD-064")
+		turn.lose(s.the("warrior"), HP, 14, "DD-064", Cause{})
 		equal(t, "not before the end", s.the("warrior").Conscious, true)
 		s.only(&faint{})
 		h := s.the("warrior")
@@ -282,7 +282,7 @@ func TestUnconsciousness(t *testing.T) {
 	t.Run("DD-R175 knockout_only_at_initiative lets them go on", func(t *testing.T) {
 		s := stage(t, "warrior mage", "knockout_only_at_initiative")
 		turn := turn{Game: s.Game}
-		turn.lose(s.the("warrior"), HP, 14, "DD-064")
+		turn.lose(s.the("warrior"), HP, 14, "DD-064", Cause{})
 		s.only(&faint{})
 		equal(t, "conscious", s.the("warrior").Conscious, true)
 	})
@@ -290,7 +290,7 @@ func TestUnconsciousness(t *testing.T) {
 		s := stage(t, "warrior mage")
 		s.lieDown("mage")
 		turn := turn{Game: s.Game}
-		turn.lose(s.the("warrior"), PP, 6, "DD-067")
+		turn.lose(s.the("warrior"), PP, 6, "DD-067", Cause{})
 		s.only(&faint{})
 		equal(t, "outcome", s.outcome, OutcomeLost)
 		equal(t, "rule", s.Result().Rule, "DD-017")
@@ -301,9 +301,9 @@ func TestUnconsciousness(t *testing.T) {
 			s := stage(t, "warrior mage")
 			turn := turn{Game: s.Game}
 			*s.the("mage").points(pool) = 0
-			turn.lose(s.the("mage"), pool, 19, "DD-064")
+			turn.lose(s.the("mage"), pool, 19, "DD-064", Cause{})
 			equal(t, "alive at -19", s.outcome, OutcomeNone)
-			turn.lose(s.the("mage"), pool, 1, "DD-064")
+			turn.lose(s.the("mage"), pool, 1, "DD-064", Cause{})
 			equal(t, "outcome", s.outcome, OutcomeLost)
 			equal(t, "rule", s.Result().Rule, "DD-019")
 		})
@@ -311,11 +311,11 @@ func TestUnconsciousness(t *testing.T) {
 	t.Run("DD-020 DD-631 DD-R191 a lone hero is never unconscious", func(t *testing.T) {
 		s := stage(t, "warrior")
 		turn := turn{Game: s.Game}
-		turn.lose(s.the("warrior"), HP, 30, "DD-064")
+		turn.lose(s.the("warrior"), HP, 30, "DD-064", Cause{})
 		s.only(&faint{})
 		equal(t, "conscious", s.the("warrior").Conscious, true)
 		equal(t, "outcome", s.outcome, OutcomeNone)
-		turn.lose(s.the("warrior"), HP, 3, "DD-064")
+		turn.lose(s.the("warrior"), HP, 3, "DD-064", Cause{})
 		equal(t, "dead", s.outcome, OutcomeLost)
 	})
 	t.Run("DD-R25 who wins and loses at once has lost", func(t *testing.T) {

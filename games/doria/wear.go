@@ -48,8 +48,8 @@ func (g *Game) twoHanded(h *Hero) bool {
 func (t *turn) putOn(h *Hero, card Card, p Place) {
 	h.Body[p-1] = Held{Card: card, Full: true}
 	bonus := &t.card(card).Bonus
-	t.worn(h, HP, bonus.HP)
-	t.worn(h, PP, bonus.PP)
+	t.worn(h, card, HP, bonus.HP)
+	t.worn(h, card, PP, bonus.PP)
 }
 
 // takeOff takes the card from a place of the Body, with what it gave to the points, even below 0 (DD-R16, DD-R222).
@@ -57,19 +57,19 @@ func (t *turn) takeOff(h *Hero, p Place) Card {
 	card := h.Body[p-1].Card
 	h.Body[p-1] = Held{}
 	bonus := &t.card(card).Bonus
-	t.worn(h, HP, -bonus.HP)
-	t.worn(h, PP, -bonus.PP)
+	t.worn(h, card, HP, -bonus.HP)
+	t.worn(h, card, PP, -bonus.PP)
 	return card
 }
 
 // worn adds to the points of a hero what a card on its Body gives, or takes it away. Before the first round nobody loses
 // or wins by it: all begin at their maximum (DD-R11).
-func (t *turn) worn(h *Hero, p Pool, n int) {
+func (t *turn) worn(h *Hero, card Card, p Pool, n int) {
 	switch {
 	case t.phase == PhaseSetup:
 		*h.points(p) += n
 	case n < 0:
-		t.lose(h, p, -n, "DD-R16")
+		t.lose(h, p, -n, "DD-R16", t.causedByCard(causeTakenOff, card.ID))
 	case n > 0:
 		*h.points(p) += n
 		t.emit(PointsGained{Why: Why{"DD-R16"}, Hero: h.ID, Pool: p, Points: n, Left: *h.points(p)})

@@ -13,8 +13,9 @@ type wound struct {
 	Element      content.Element
 	// ByAssault wounds come from the attack under way, whose further effects follow.
 	ByAssault bool
-	// By is the rule for the damage of anything else.
-	By games.Rule
+	// By is the rule for the damage of anything else, For the effect that does it.
+	By  games.Rule
+	For blame
 }
 
 func (s *wound) code(c *coder) {
@@ -23,6 +24,7 @@ func (s *wound) code(c *coder) {
 	codeInt(c, &s.Element)
 	c.bool(&s.ByAssault)
 	codeText(c, &s.By)
+	s.For.code(c)
 }
 
 func (s *wound) about() asking { return asking{kind: "armor", rule: "DD-482", routine: true} }
@@ -76,11 +78,11 @@ func (s *wound) chosen(t *turn, o Option) {
 		t.emit(ArmorUsed{Why: Why{"DD-482"}, Hero: h.ID, Card: o.Card, Rating: rating, Damage: due})
 		t.breakCard(h, o.Place, "DD-482")
 	}
-	by := s.By
 	if s.ByAssault {
-		by = "DD-481"
+		t.lose(h, HP, due-rating, "DD-481", t.causedByAttack(s.Element))
+	} else {
+		t.lose(h, HP, due-rating, s.By, t.cause(s.For, s.Element))
 	}
-	t.lose(h, HP, due-rating, by)
 	if s.ByAssault {
 		t.useUp(subject{Hero: s.Hero}, content.ArmorValue)
 		t.afterHit(t.underWay(), target{Hero: s.Hero})
