@@ -83,13 +83,18 @@ func (g *Game) scriptFault() error {
 const eventsExpected = 8
 
 // Copy is an independent game that goes on the same way.
-func (g *Game) Copy() *Game {
+func (g *Game) Copy() *Game { return g.copyOver(&Game{board: new(grid.Board)}) }
+
+// copyOver is Copy in the memory that an earlier game worked with, which must not be used any more.
+func (g *Game) copyOver(earlier *Game) *Game {
 	saved, _ := g.AppendBinary(nil)
 	again, err := read(g.pack, saved)
 	if err != nil {
 		panic("doria: a game cannot be read back: " + err.Error())
 	}
-	again.board, again.dice, again.shuffles = g.board.Clone(), g.dice, maps.Clone(g.shuffles)
+	again.board, again.dice, again.shuffles = earlier.board, g.dice, maps.Clone(g.shuffles)
+	again.board.CopyFrom(g.board)
+	again.figures, again.treks, again.hunting, again.listing = earlier.figures, earlier.treks, earlier.hunting, earlier.listing
 	return again
 }
 

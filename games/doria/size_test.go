@@ -123,38 +123,21 @@ func processor(tb testing.TB) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// again makes another copy of a game in the memory that an earlier copy has taken: so it is with a process that has played
-// for more than a moment.
-func again(earlier, from *Game) *Game {
-	g := from.Copy()
-	g.board = earlier.board
-	g.board.CopyFrom(from.board)
-	g.figures, g.treks, g.hunting, g.listing = earlier.figures, earlier.treks, earlier.hunting, earlier.listing
-	return g
-}
-
-// stretches plays from copies of a game and reports how many actions that makes in a second of a processor, and how many
-// times as many that is as boardgame.io makes at a game of this size, where that is installed:
+// stretches plays from copies of a game and measures that beside boardgame.io at a game of this size, where that is
+// installed:
 //
 //	npm install --prefix games/doria/testdata/yardstick
+//
+// Copies use the memory of earlier ones again: so it is with a process that has played for more than a moment.
 func stretches(b *testing.B, from *Game, play func(*Game) (acts int)) {
-	rival, measured := yardstick.Rate(b, "testdata/yardstick")
-	var spent time.Duration
-	acts, runs := 0, 0
 	g := from.Copy()
-	for b.Loop() {
-		g = again(g, from)
+	yardstick.Race(b, "testdata/yardstick", func() (int, time.Duration) {
+		g = from.copyOver(g)
 		begun := processor(b)
-		acts += play(g)
-		spent += processor(b) - begun
-		runs++
-	}
-	rate := float64(acts) / spent.Seconds()
-	b.ReportMetric(rate, "actions/s")
-	b.ReportMetric(float64(acts)/float64(runs), "actions/op")
-	if measured {
-		b.ReportMetric(rate/rival, "x-boardgame.io")
-	}
+		acts := play(g)
+		return acts, processor(b) - begun
+	})
+	b.ReportMetric(stretch, "actions/op")
 }
 
 // BenchmarkMonsterPhase has twelve monsters act against six heroes on fifteen tiles.

@@ -9,6 +9,7 @@ package yardstick_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/dice"
@@ -19,8 +20,8 @@ import (
 // rival is the rate of boardgame.io to compare with: measured, or else taken from the naive yardstick's.
 func rival(b *testing.B) (rate float64, name string) {
 	b.Helper()
-	if rate, ok := yardstick.Rate(b, "testdata"); ok {
-		return rate, "boardgame.io"
+	if r := yardstick.Start(b, "testdata"); r != nil {
+		return r.Rate(2 * time.Second), "boardgame.io"
 	}
 	return naiveRate(b) / naiveRatio, "boardgame.io-by-naive"
 }

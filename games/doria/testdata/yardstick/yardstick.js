@@ -5,7 +5,7 @@
 // dies for good. It is played at random over its legal moves, and the program prints how many moves it made and how much
 // processor time that took:
 //
-//   node yardstick.js 3        (for about three seconds)
+//   echo 3 | node yardstick.js        (for about three seconds)
 'use strict';
 
 const { Client } = require('boardgame.io/client');
@@ -298,15 +298,17 @@ function match(seed) {
   client.stop();
 }
 
-for (let seed = 0; seed < 10; seed++) match(seed); // warm up
-const seconds = Number(process.argv[2] || 3);
-const begun = process.cpuUsage();
-let moved = 0;
-let used = 0;
-for (let seed = 0; used < seconds; seed++) {
-  match(seed);
-  moved += LENGTH;
-  const u = process.cpuUsage(begun);
-  used = (u.user + u.system) / 1e6;
-}
-console.log(JSON.stringify({ moves: moved, seconds: used }));
+// Each line of input is a number of seconds to play for.
+let seed = 0;
+require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const begun = process.cpuUsage();
+  let moved = 0;
+  let used = 0;
+  while (used < Number(line)) {
+    match(seed++);
+    moved += LENGTH;
+    const u = process.cpuUsage(begun);
+    used = (u.user + u.system) / 1e6;
+  }
+  console.log(JSON.stringify({ moves: moved, seconds: used }));
+});

@@ -2,7 +2,7 @@
 // about as much to work out in each. It is played at random over its legal moves, match after match, and the program
 // prints how many moves it made and how much processor time that took:
 //
-//   node yardstick.js 3        (for about three seconds)
+//   echo 3 | node yardstick.js        (for about three seconds)
 'use strict';
 
 const { Client } = require('boardgame.io/client');
@@ -178,14 +178,16 @@ function match(seed) {
   return made;
 }
 
-for (let seed = 0; seed < 20; seed++) match(seed); // warm up
-const seconds = Number(process.argv[2] || 3);
-const begun = process.cpuUsage();
-let moved = 0;
-let used = 0;
-for (let seed = 0; used < seconds; seed++) {
-  moved += match(seed);
-  const u = process.cpuUsage(begun);
-  used = (u.user + u.system) / 1e6;
-}
-console.log(JSON.stringify({ moves: moved, seconds: used }));
+// Each line of input is a number of seconds to play for.
+let seed = 0;
+require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const begun = process.cpuUsage();
+  let moved = 0;
+  let used = 0;
+  while (used < Number(line)) {
+    moved += match(seed++);
+    const u = process.cpuUsage(begun);
+    used = (u.user + u.system) / 1e6;
+  }
+  console.log(JSON.stringify({ moves: moved, seconds: used }));
+});
