@@ -221,7 +221,7 @@ func TestEveryRefusalHasWords(t *testing.T) {
 	knows(t, 80, "refusal.", codes)
 	given := map[string]any{}
 	for _, name := range []string{"question", "most", "least", "hero", "option", "place", "card", "deed", "range", "monster",
-		"cards", "points", "deck", "attribute", "bonus", "slot", "gold", "price", "seat", "left", "known", "reason"} {
+		"cards", "points", "deck", "attribute", "bonus", "slot", "gold", "price", "seat", "left", "known", "reason", "version"} {
 		given[name] = 3
 	}
 	for _, v := range viewers(t) {

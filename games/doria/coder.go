@@ -14,7 +14,6 @@ import (
 type coder struct {
 	pack    *content.Pack
 	reading bool
-	version byte // of the form being read
 	out     []byte
 	in      compact.Reader
 	none    bool   // the entry of the pack that is read may be none

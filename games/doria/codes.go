@@ -13,9 +13,9 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
 
-// stateVersion is the first byte of a saved game. A new form takes the next number; load goes on reading the old ones,
-// of which testdata keeps samples.
-const stateVersion = 1
+// stateVersion is the first byte of a saved game. Whatever changes the form takes the next number: a test holds the form
+// to samples of it. Version 1 was the form while the game was made and meant many things, so it is not read.
+const stateVersion = 2
 
 // stepTypes are all kinds of step. Their places are their numbers at rest: a new kind goes to the end.
 var stepTypes = []reflect.Type{
@@ -152,12 +152,13 @@ var (
 
 // AppendBinary appends the whole game. The error is always nil.
 func (g *Game) AppendBinary(b []byte) ([]byte, error) {
-	c := coder{pack: g.pack, out: append(b, stateVersion), version: stateVersion}
+	c := coder{pack: g.pack, out: append(b, stateVersion)}
 	g.state.code(&c)
 	return g.dice.AppendBinary(c.out)
 }
 
-// load restores a game that AppendBinary wrote, of this or an earlier version. It trusts no byte.
+// load restores a game that AppendBinary wrote. Of another version's the error is a refusal for the player to read. It
+// trusts no byte.
 func load(pack *content.Pack, data []byte) (*Game, error) {
 	g, err := read(pack, data)
 	if err != nil {
@@ -182,11 +183,14 @@ func load(pack *content.Pack, data []byte) (*Game, error) {
 
 // read reads the state of a game, without a board and whatever laws it breaks.
 func read(pack *content.Pack, data []byte) (*Game, error) {
-	if len(data) == 0 || data[0] != stateVersion {
-		return nil, fmt.Errorf("%w: unknown version", errSnapshot)
+	if len(data) == 0 {
+		return nil, fmt.Errorf("%w: empty", errSnapshot)
+	}
+	if data[0] != stateVersion {
+		return nil, fmt.Errorf("%w: %w", errSnapshot, refuse("", CodeOtherSave, "version", int(data[0]), "known", stateVersion))
 	}
 	g := &Game{pack: pack}
-	c := coder{pack: pack, reading: true, version: data[0], in: compact.NewReader(data[1:]), of: &g.state}
+	c := coder{pack: pack, reading: true, in: compact.NewReader(data[1:]), of: &g.state}
 	g.state.code(&c)
 	switch {
 	case c.amiss != nil:

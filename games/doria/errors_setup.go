@@ -23,4 +23,5 @@ const (
 	CodeNobodyThere   = "nobody_there"    // [seat] no hero is played there
 	CodeSeatTaken     = "seat_taken"      // [seat]
 	CodeLastPlayer    = "last_player"     // [] nobody would be left
+	CodeOtherSave     = "other_save"      // [version: of its form, known: the one that is read] a game saved by another version
 )
