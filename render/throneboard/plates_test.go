@@ -87,6 +87,9 @@ func painted(t testing.TB, a *art, s *Scene) *image.RGBA {
 
 // The plates must show what the vectors draw; after a change of the drawing they are made anew with go generate.
 func TestPlates(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	for look, set := range plates() {
 		a, img := flat(t, set.th)
 		if *update {

@@ -32,6 +32,9 @@ const (
 
 // A picture is measured against what the vectors draw, before colours are reduced for the plates and to the palette.
 func TestSizeAndLikenessOfPictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	at := newAtelier(t)
 	for look, set := range plates() {
 		full, _ := drawn(t, set.th)
@@ -107,8 +110,11 @@ func everyMoment(t *testing.T, matches int, show func(name string, s *Scene)) {
 
 func TestNoPictureOfAGameIsLarge(t *testing.T) {
 	at, press := newAtelier(t), paint.NewPress(32<<20)
-	largest, moment := 0, 0
-	everyMoment(t, 4, func(name string, s *Scene) {
+	largest, moment, matches := 0, 0, 4
+	if testing.Short() {
+		matches = 1
+	}
+	everyMoment(t, matches, func(name string, s *Scene) {
 		moment++
 		for look := range looks {
 			if look == Contrast && moment%4 > 0 { // they are smaller by far

@@ -77,7 +77,11 @@ func TestSavesHome(t *testing.T) {
 // TestAdviceIsLegal holds, over many positions, that the advice covers the legal actions and nothing else, and that its
 // plan can be played.
 func TestAdviceIsLegal(t *testing.T) {
-	for step, games := range positions(t, 11, 60) {
+	many := 60
+	if testing.Short() {
+		many = 10
+	}
+	for step, games := range positions(t, 11, many) {
 		if len(games) < 10 {
 			t.Errorf("only %d positions of step %v", len(games), step)
 		}

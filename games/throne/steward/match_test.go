@@ -30,6 +30,9 @@ func wins(t *testing.T, games, hard int, player func(n int) Player) (won int) {
 
 // TestStrength plays a small sample, always the same one: the steward far before the greedy player, chance last.
 func TestStrength(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	const games = 24
 	for _, hard := range []int{0, 9} {
 		steward := wins(t, games, hard, func(n int) Player { return Budget{Games: 2, Seed: uint64(n)}.Player() })
@@ -45,6 +48,9 @@ func TestStrength(t *testing.T) {
 // TestYardstick holds how strong the greedy player is: he wins half of the games with no hard cards and one in six with
 // all nine, give or take what chance does in so few games.
 func TestYardstick(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	const games, chance = 400, 20
 	for _, row := range []struct{ hard, want int }{{0, games / 2}, {9, games / 6}} {
 		won := wins(t, games, row.hard, func(int) Player { return Greedy() })

@@ -52,6 +52,9 @@ func rated(tb testing.TB, decisions []Decision) (list []Rated, loss float64) {
 
 // TestRating holds that the steward finds less to better in his own play than in that of others.
 func TestRating(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	list, own := rated(t, played(t, 41, 3, Budget{Games: 24}.Player(), 60))
 	for _, r := range list {
 		if r.Before < r.After || r.Loss < 0 || r.Loss != r.Before-r.After || r.After < 0 || r.Before > 1 || len(r.Plan) == 0 {

@@ -9,6 +9,9 @@ import (
 
 // TestReasons holds that each kind of reason comes up in play, fits what is advised and says what it is about.
 func TestReasons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	seen := map[ReasonKind]int{}
 	for _, games := range positions(t, 61, 120) {
 		for _, g := range games {
