@@ -44,17 +44,17 @@ func (d *Dice) Seed() [16]byte { return d.seed }
 func (d *Dice) Position() uint64 { return d.position }
 
 // Below returns a number from 0 to n-1, each equally likely. n is 1 to 2³¹-1; others are a bug and panic.
-func (d *Dice) Below(n int) int {
-	s := sequence{dice: d}
-	return s.below(n)
-}
+func (d *Dice) Below(n int) int { return d.below(n, new(Memory)) }
 
 // Roll returns the face of a die with the given number of sides, 1 to sides; the script's next face if there is one.
-func (d *Dice) Roll(sides int) int {
+func (d *Dice) Roll(sides int) int { return d.RollWith(new(Memory), sides) }
+
+// RollWith is Roll with a memory for rolls that follow each other.
+func (d *Dice) RollWith(m *Memory, sides int) int {
 	if face, scripted := d.nextFace(sides); scripted {
 		return face
 	}
-	return d.Below(sides) + 1
+	return d.below(sides, m) + 1
 }
 
 // Shuffle puts cards into an order of chance, each equally likely, or into that of the script's next list.
@@ -65,42 +65,44 @@ func Shuffle[Card ~int](d *Dice, cards []Card) {
 		}
 		return
 	}
-	s := sequence{dice: d}
+	var m Memory
 	for i := len(cards) - 1; i > 0; i-- {
-		j := s.below(i + 1)
+		j := d.below(i+1, &m)
 		cards[i], cards[j] = cards[j], cards[i]
 	}
 }
 
-// sequence reads words at the position of its dice and keeps the block that they stand in, so that a shuffle hashes
-// once in eight words.
-type sequence struct {
-	dice  *Dice
-	block [sha256.Size]byte
-	valid bool
+// Memory keeps the block of a sequence that was used last, so that rolls which follow each other hash once in eight words.
+// It makes no difference to any of them, whatever dice it is used with, and is no part of their state. The zero value is
+// empty.
+type Memory struct {
+	seed   [16]byte
+	number uint64 // of the block, plus 1; 0 for none
+	block  [sha256.Size]byte
 }
 
 const wordsInBlock = sha256.Size / 4
 
-func (s *sequence) word() uint32 {
-	at := s.dice.position % wordsInBlock
-	if at == 0 || !s.valid {
+// word takes the next word of the sequence.
+func (d *Dice) word(m *Memory) uint32 {
+	number, at := d.position/wordsInBlock, d.position%wordsInBlock
+	if m.number != number+1 || m.seed != d.seed {
 		var input [24]byte
-		copy(input[:], s.dice.seed[:])
-		binary.BigEndian.PutUint64(input[16:], s.dice.position/wordsInBlock)
-		s.block, s.valid = sha256.Sum256(input[:]), true
+		copy(input[:], d.seed[:])
+		binary.BigEndian.PutUint64(input[16:], number)
+		*m = Memory{d.seed, number + 1, sha256.Sum256(input[:])}
 	}
-	s.dice.position++
-	return binary.BigEndian.Uint32(s.block[4*at:])
+	d.position++
+	return binary.BigEndian.Uint32(m.block[4*at:])
 }
 
-func (s *sequence) below(n int) int {
+func (d *Dice) below(n int, m *Memory) int {
 	if n < 1 || n > 1<<31-1 {
 		panic("dice: a number is asked for below something not from 1 to 2^31-1")
 	}
 	bound := uint32(n)
 	for {
-		if w := s.word(); w >= -bound%bound { // -bound is 2^32-bound
+		if w := d.word(m); w >= -bound%bound { // -bound is 2^32-bound
 			return int(w % bound)
 		}
 	}

@@ -17,7 +17,7 @@ func (s *deadEnd) code(c *coder) { c.heroAfter(&s.By) }
 
 func (s *deadEnd) do(t *turn) {
 	from := t.standing()
-	if len(from) == 0 || len(t.decks.tile) == 0 || t.destinationFound() || len(t.board.UnopenedDoors(from...)) > 0 {
+	if len(from) == 0 || len(t.decks.tile) == 0 || t.destinationFound() || t.board.LeadsOn(from...) {
 		return
 	}
 	t.push(&deadEndChoice{*s})

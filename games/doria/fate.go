@@ -15,13 +15,24 @@ type rolling interface {
 }
 
 // rollFor throws dice of a hero and goes on with next once the roll stands: at once, or when no fate point is spent on
-// it any more (DD-649, DD-R196, DD-R225). what names the roll in events: "initiative", "attack", "defense", "check" …
+// it any more (DD-649, DD-R196, DD-R225). A step does nothing after it. what names the roll in events: "initiative",
+// "attack", "defense", "check" …
 func (t *turn) rollFor(h *Hero, what string, d content.Dice, next rolling) {
-	held := &heldRoll{Hero: t.heroNumber(h.ID), What: what, Dice: d, Roll: t.roll(d), Next: next}
-	if t.fateOf(h) > 0 {
-		t.emit(RollHeld{Chance: by("DD-649"), Hero: h.ID, What: what, Roll: held.Roll, Fate: t.fateOf(h)})
+	r := t.roll(d)
+	if t.fateOf(h) == 0 {
+		t.stands(h, r, next)
+		return
 	}
-	t.push(held)
+	t.emit(RollHeld{Chance: by("DD-649"), Hero: h.ID, What: what, Roll: r, Fate: t.fateOf(h)})
+	t.push(&heldRoll{Hero: t.heroNumber(h.ID), What: what, Dice: d, Roll: r, Next: next})
+}
+
+// stands goes on from a roll that is not thrown again.
+func (t *turn) stands(h *Hero, r Roll, next rolling) {
+	if r.Fumble {
+		t.regainFate(h)
+	}
+	next.rolled(t, r)
 }
 
 // heldRoll asks a hero's player whether a roll is thrown again.
@@ -74,10 +85,7 @@ func (s *heldRoll) chosen(t *turn, o Option) {
 		t.rollFor(h, s.What, s.Dice, s.Next)
 		return
 	}
-	if s.Roll.Fumble {
-		t.regainFate(h)
-	}
-	s.Next.rolled(t, s.Roll)
+	t.stands(h, s.Roll, s.Next)
 }
 
 // What the option fate_points may say.

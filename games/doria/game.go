@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"github.com/innkeeper-bot/innkeeper/games"
+	"github.com/innkeeper-bot/innkeeper/games/dice"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/doria/grid"
 )
@@ -23,10 +24,12 @@ type Game struct {
 	// choice is the choice that is put to somebody, with what it offers.
 	choice choiceQuestion
 	// figures and treks are memory that questions about movement use again.
-	figures grid.Occupancy
-	treks   treks
-	hunting hunting
-	listing []Action // memory for a list in the making
+	figures  grid.Occupancy
+	treks    treks
+	hunting  hunting
+	listing  []Action      // memory for a list in the making
+	hashed   dice.Memory   // so that rolls that follow each other hash less
+	happened []games.Event // memory for the events of one decision
 	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).
 	shuffles   map[string][][]string
 	shuffleErr *ShuffleError
@@ -52,7 +55,7 @@ func (g *Game) carryOn(first func(*turn)) ([]games.Event, error) {
 	if g.scripted() && len(g.agenda) > 0 {
 		before = g.Copy()
 	}
-	t := turn{Game: g, events: make([]games.Event, 0, eventsExpected)}
+	t := turn{Game: g, events: g.happened[:0]}
 	g.decided++
 	first(&t)
 	t.run()
@@ -62,7 +65,10 @@ func (g *Game) carryOn(first func(*turn)) ([]games.Event, error) {
 		}
 		return nil, err
 	}
-	return t.events, nil
+	told := append(make([]games.Event, 0, len(t.events)), t.events...) // the caller's, who gets a list even of nothing
+	clear(t.events)
+	g.happened = t.events
+	return told, nil
 }
 
 // scripted reports whether the game follows a script, which need not fit.
@@ -79,9 +85,6 @@ func (g *Game) scriptFault() error {
 	return nil
 }
 
-// eventsExpected makes room for the events of most actions at once.
-const eventsExpected = 8
-
 // Copy is an independent game that goes on the same way.
 func (g *Game) Copy() *Game { return g.copyOver(&Game{board: new(grid.Board)}) }
 
@@ -95,6 +98,7 @@ func (g *Game) copyOver(earlier *Game) *Game {
 	again.board, again.dice, again.shuffles = earlier.board, g.dice, maps.Clone(g.shuffles)
 	again.board.CopyFrom(g.board)
 	again.figures, again.treks, again.hunting, again.listing = earlier.figures, earlier.treks, earlier.hunting, earlier.listing
+	again.happened = earlier.happened
 	return again
 }
 

@@ -26,7 +26,7 @@ func (t *turn) roll(d content.Dice) Roll {
 	for range d.Count {
 		first, face := len(thrown), faces
 		for face == faces {
-			face = t.dice.Roll(faces)
+			face = t.dice.RollWith(&t.hashed, faces)
 			thrown = append(thrown, face)
 			r.Total += face
 		}

@@ -38,6 +38,7 @@
 //
 //	b.Connected(dst []bool, extra Passing, from ...Square) []bool      // DD-R111, by ID
 //	b.UnopenedDoors(from ...Square) []Exit                             // DD-R210
+//	b.LeadsOn(from ...Square) bool                                     // whether there is one
 //	b.OpenExits(from ...Square) []Exit                                 // uncovered connected open sides
 //	b.Placements(t *Tile, exits ...Exit) []Placement                   // DD-R104, R105, R106, merged
 //	b.SecretPlaces(char Square) []SecretPlace                          // DD-R112, R211

@@ -91,19 +91,35 @@ func (b *Board) UnopenedDoors(from ...Square) []Exit { return b.exits(SideDoor, 
 // there is one, tiles are drawn (DD-313, DD-325, DD-R106).
 func (b *Board) OpenExits(from ...Square) []Exit { return b.exits(SideOpen, 0, from) }
 
-func (b *Board) exits(kind SideKind, extra Passing, from []Square) []Exit {
-	var found []Exit
+// LeadsOn tells whether there is an unopened door.
+func (b *Board) LeadsOn(from ...Square) (found bool) {
+	b.eachExit(SideDoor, PassAll, from, func(Exit) bool {
+		found = true
+		return false
+	})
+	return found
+}
+
+func (b *Board) exits(kind SideKind, extra Passing, from []Square) (found []Exit) {
+	b.eachExit(kind, extra, from, func(e Exit) bool {
+		found = append(found, e)
+		return true
+	})
+	return found
+}
+
+// eachExit goes through the sides of a kind with a free cell behind them, as long as yield says so.
+func (b *Board) eachExit(kind SideKind, extra Passing, from []Square, yield func(Exit) bool) {
 	f := &b.scratch.flood
 	f.Start(b, extra|passConnected, from...)
 	for i := range b.placed {
 		for _, side := range Directions {
 			e := Exit{i, side}
-			if b.CellFree(b.Behind(e)) && b.Side(e) == kind && f.Steps(b.ID(b.DoorSquare(e))) >= 0 {
-				found = append(found, e)
+			if b.CellFree(b.Behind(e)) && b.Side(e) == kind && f.Steps(b.ID(b.DoorSquare(e))) >= 0 && !yield(e) {
+				return
 			}
 		}
 	}
-	return found
 }
 
 // LargeRoom are the indices of the tiles that are joined to the given one through open sides, itself included, in order
