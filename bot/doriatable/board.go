@@ -31,7 +31,7 @@ func (s speaker) boardText(l session.Look, room int) string {
 	head, ask := s.head(), s.question(l)
 	story := s.latest(l)
 	var choices [][]string
-	for most := max(leastAround, len(s.view.Monsters)); most >= leastAround; most-- {
+	for most := max(leastAround, len(s.view.Monsters), len(s.doorsNear())); most >= leastAround; most-- {
 		choices = append(choices, s.around(most))
 	}
 	for _, around := range append(choices, s.aroundBriefly(), nil) {

@@ -1,6 +1,8 @@
 package doriatable
 
 import (
+	"strconv"
+
 	"github.com/innkeeper-bot/innkeeper/bot/words"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -11,7 +13,7 @@ import (
 // a message for each: "doria.choice.<question>.<kind>"; the others are "doria.option.<kind>".
 func (s speaker) option(o doria.Option) string {
 	said := words.Args{"Hero": s.hero(o.Hero), "Monster": s.monster(o.Monster), "Card": s.optionCard(o), "Sides": "",
-		"Place": s.place(o.Place), "Number": o.Amount, "Count": o.Amount, "Where": "", "Label": "",
+		"Place": s.place(o.Place), "Number": o.Amount, "Count": o.Amount, "Where": "", "Label": "", "Dice": "", "Points": 0,
 		"Degrees": quarter * o.Rotation, "Tile": s.tile(o.Tile)}
 	if o.At != nil {
 		said["Where"] = s.where(*o.At)
@@ -25,7 +27,13 @@ func (s speaker) option(o doria.Option) string {
 	if o.Kind == "points" && o.Amount == 0 {
 		return sentence(s.Say("doria.spend_nothing", nil))
 	}
-	if special := "doria.choice." + s.view.Question + "." + o.Kind; s.Knows(special) {
+	if w := s.wayOf(o); w != nil {
+		said["Dice"], said["Points"] = s.handful(w.Throw), s.view.Stakes.Points-o.Amount
+	}
+	if o.Kind == "skill" && s.view.Stakes != nil && s.view.Stakes.Attack == "magic" {
+		return sentence(s.Say("doria.option.resist", said))
+	}
+	if special := "doria.choice." + s.view.Question + "." + o.Kind; s.Knows(special) && (o.Kind != "scenario" || o.Label != nil) {
 		return sentence(s.Say(special, said))
 	}
 	return sentence(s.Say("doria.option."+o.Kind, said))
@@ -79,7 +87,12 @@ func (s speaker) optionCard(o doria.Option) string {
 
 // note is what else helps to choose an option: the numbers of a card, or where somebody stands.
 func (s speaker) note(o doria.Option) string {
+	if w := s.wayOf(o); w != nil {
+		return s.comesTo(o, w)
+	}
 	switch {
+	case o.Kind == "deck":
+		return s.Say("doria.note.cards", words.Args{"Count": s.view.DeckSizes["loot"+strconv.Itoa(o.Amount)]})
 	case o.Kind == "place" && o.At != nil:
 		return s.Say("doria.note.tile", words.Args{"Where": s.tileWhere(*o.At)})
 	case o.Kind == "place":
@@ -150,23 +163,4 @@ func (s speaker) monsterNote(id doria.MonsterID) string {
 		}
 	}
 	return ""
-}
-
-// asked says what the seat is to do now.
-func (s speaker) asked(question string) string {
-	if question == "consent" && len(s.view.Options) > 0 {
-		return s.consent(s.view.Options[0])
-	}
-	if question == "monster" && len(s.view.Options) > 0 && s.Knows("doria.ask_monster."+s.view.Options[0].Kind) {
-		return s.Say("doria.ask_monster."+s.view.Options[0].Kind, words.Args{"Monster": s.monster(s.view.Options[0].Monster)})
-	}
-	said := words.Args{"Hero": "", "AP": 0, "Damage": 0}
-	if question == "armor" && len(s.view.Options) > 0 {
-		said["Damage"] = s.view.Options[0].Amount
-	}
-	if s.focus != nil {
-		said["Hero"] = s.hero(s.focus.ID)
-		said["AP"] = s.focus.AP
-	}
-	return sentence(s.Say("doria.ask."+question, said))
 }

@@ -102,7 +102,8 @@ func decoded[T games.Kinder](t testing.TB, kinds games.Kinds[T], list []json.Raw
 var wanted = map[string]func(session.Look) bool{
 	"pick_hero": asks("pick_hero"), "prepare": asks("prepare"), "hero_bonus": asks("hero_bonus"), "defend": asks("defend"),
 	"armor": asks("armor"), "loot_deck": asks("loot_deck"), "found": asks("found"), "shop": asks("shop"), "spend": asks("spend"),
-	"place_tile": asks("place_tile"), "keep": asks("keep"), "boost": asks("boost"),
+	"place_tile": asks("place_tile"), "keep": asks("keep"), "boost": asks("boost"), "reroll": asks("reroll"),
+	"recover": asks("recover"), "wake": asks("wake"), "monster_square": asks("monster_square"),
 	"first_turn": asks("act"),
 	"melee": func(l session.Look) bool {
 		return asks("act")(l) && len(viewOf(l).Monsters) >= 3 && hasKind(l, "attack")

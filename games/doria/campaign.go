@@ -145,7 +145,11 @@ func (*branchChoice) options(g *Game) []Option {
 	var list []Option
 	for i := range g.chapter().Next {
 		if b := &g.chapter().Next[i]; g.factsHold(b.If) {
-			list = append(list, Option{Kind: "scenario", Card: b.Scenario, Amount: i})
+			o := Option{Kind: "scenario", Card: b.Scenario, Amount: i}
+			if b.Label != (content.Text{}) {
+				o.Label = &Words{b.Label.EN, b.Label.DE}
+			}
+			list = append(list, o)
 		}
 	}
 	if len(list) == 0 {

@@ -53,6 +53,7 @@ func TestCampaigns(t *testing.T) {
 		s := sagaOf(t, two)
 		s.ends(OutcomeWon, "next_scenario")
 		equal(t, "ways on", len(s.Options()), 2)
+		equal(t, "what the content calls the first", s.Options()[0].Label.EN, "Follow the black river")
 		s.choose(func(o Option) bool { return o.Card == "bell-thieves-stair" })
 		equal(t, "next scenario", one[ChapterBegun](s).Scenario, "bell-thieves-stair")
 		s.asked("prepare")

@@ -22,7 +22,9 @@ type View struct {
 	Question string   `json:"question,omitempty"`
 	About    HeroID   `json:"about,omitempty"`
 	Options  []Option `json:"options,omitempty"`
-	Outcome  Outcome  `json:"outcome,omitempty"`
+	// Stakes are the numbers that the question is about, where it has any.
+	Stakes  *Stakes `json:"stakes,omitempty"`
+	Outcome Outcome `json:"outcome,omitempty"`
 }
 
 // View is what a seat may know: a View, the same for all, spectators too.
@@ -38,7 +40,7 @@ func (g *Game) View(games.Seat) any {
 	}
 	if q, _ := g.asked(); q != nil {
 		v.Question, v.About = q.about().kind, q.about().hero
-		v.Options = g.Options()
+		v.Options, v.Stakes = g.Options(), g.Stakes()
 	}
 	return v
 }
