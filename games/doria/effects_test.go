@@ -1,6 +1,7 @@
 package doria
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
@@ -305,6 +306,29 @@ func TestThingsMoved(t *testing.T) {
 		m := one[MonsterAppeared](s)
 		equal(t, "outside", m.Outside, true)
 		equal(t, "marker", m.Marker > 0, true)
+	})
+	t.Run("DD-160 DD-658 what goes to the entrance takes any of its squares that is free, then those beside it", func(t *testing.T) {
+		s := stage(t, "mage warrior ranger scoundrel")
+		in := s.entrance()
+		equal(t, "squares of the stairs", len(in), 3)
+		for i := range s.heroes {
+			h := &s.heroes[i]
+			h.Placed, h.Conscious = true, true
+			h.At, _ = s.startSquare(i + 1)
+		}
+		heroes := []int{0, 1, 2}
+		for n, hero := range heroes {
+			at := s.nearestEntrance(subject{Hero: hero})
+			if len(at) != 1 || at[0] != in[n] {
+				t.Fatalf("with %d taken to %v, want %v", n, at, in[n])
+			}
+			s.heroes[hero].At = at[0]
+		}
+		last := s.nearestEntrance(subject{Hero: 3})[0]
+		near := slices.IndexFunc(in, func(at Square) bool { return s.board.Distance(at, last).Steps() == 1 })
+		if near < 0 {
+			t.Errorf("with all taken to %v, which is not beside the entrance", last)
+		}
 	})
 	t.Run("DD-R119 DD-362 monsters come as near as possible, one on a square", func(t *testing.T) {
 		s := chambers(t, "mage warrior")

@@ -156,7 +156,8 @@ func (m *Monster) same(other *Monster) bool {
 	return true
 }
 
-// entrance is the squares by which monsters come in (DD-159, DD-160): those of the start tile.
+// entrance is the squares by which monsters come in (DD-159, DD-160): those of the start tile. A dungeon has one entrance,
+// the stairs or whatever tile its scenario begins with instead (DD-028); stairs that are found further in lead nowhere.
 func (g *Game) entrance() []Square {
 	return g.glyphs(func(glyph grid.Glyph) bool { return glyph == grid.GlyphEntrance })
 }

@@ -118,11 +118,18 @@ func (g *Game) nearestEntrance(who subject) []Square {
 	if who.Monster == 0 {
 		scene.Heroes[who.Hero].Conscious = false // nobody is in its own way
 	}
-	squares := g.hunting.hunter.Nearest(scene, entrance[0])
-	if len(squares) == 0 {
-		return nil
+	var best []Square
+	nearest := grid.Distance(0)
+	for _, at := range entrance { // of squares that are equally near, the first
+		squares := g.hunting.hunter.Nearest(scene, at)
+		if len(squares) == 0 {
+			continue
+		}
+		if far := g.board.Distance(at, squares[0]); best == nil || far < nearest {
+			best, nearest = []Square{squares[0]}, far
+		}
 	}
-	return squares[:1]
+	return best
 }
 
 // displace moves a subject along the squares to the last of them. A hero meets there what it would meet by walking.

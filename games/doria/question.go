@@ -46,6 +46,12 @@ type choice interface {
 	chosen(*turn, Option)
 }
 
+// shared is a choice of the group that any of its players may make: whoever answers first decides (DD-R36).
+type shared interface {
+	choice
+	anybody(*Game) seatSet
+}
+
 // Option is one thing that can be chosen. Kind says what, the other fields which one; those that do not matter are
 // zero.
 type Option struct {
@@ -111,7 +117,12 @@ func (q *choiceQuestion) offer(g *Game) []Option {
 	return q.offered
 }
 
-func (q *choiceQuestion) seats(g *Game) seatSet { return seatSet(0).with(q.seat(g)) }
+func (q *choiceQuestion) seats(g *Game) seatSet {
+	if s, is := q.choice.(shared); is {
+		return s.anybody(g)
+	}
+	return seatSet(0).with(q.seat(g))
+}
 
 func (q *choiceQuestion) legal(g *Game, _ games.Seat) []Action {
 	list := make([]Action, len(q.offer(g)))

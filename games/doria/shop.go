@@ -48,14 +48,12 @@ func (q *shopping) code(c *coder) {
 
 func (*shopping) about() asking { return asking{kind: "shop", rule: "DD-175"} }
 
-// seats are those with gold, where the group has enough for something; in any case the speaker, where there is something
-// to clear away.
+// seats are all that can do something: anybody may clear a slot and buy for gold that is paid in, whoever has gold may pay
+// it, where the group has enough for something (DD-R36, DD-R221).
 func (q *shopping) seats(g *Game) seatSet {
+	clearable, affordable := g.clearable(), q.affordable(g)
 	return g.seatsOf(func(_ int, h *Hero) bool {
-		if q.Done.has(h.Seat) {
-			return false
-		}
-		return h.Seat == g.speaker() && g.clearable() || q.affordable(g) && (q.Gold > 0 || g.purse(h) > 0)
+		return !q.Done.has(h.Seat) && (clearable || affordable && (q.Gold > 0 || g.purse(h) > 0))
 	})
 }
 

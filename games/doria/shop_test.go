@@ -152,6 +152,32 @@ func TestShop(t *testing.T) {
 			t.Errorf("anybody may clear: %v", err)
 		}
 	})
+	t.Run("DD-R36 DD-183 whoever plays may clear the shop, also without gold and before any is paid in", func(t *testing.T) {
+		s := market(t, "dagger", "dagger", "dagger")
+		s.give("mage", "dagger")
+		s.only(&shopping{})
+		equal(t, "asked", len(s.Decisions()), 2)
+		for _, a := range []Action{ClearSlot{3}, Ready{}} {
+			if !slices.Contains(s.Legal(1), a) {
+				t.Errorf("%+v is not offered to the Warrior, who has no gold", a)
+			}
+		}
+		if err := s.as(1, ClearSlot{3}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.as(1, Ready{}); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "still asked", s.Decisions()[0].Seat, 0)
+	})
+	t.Run("DD-R36 whoever has nothing to do is not asked: no gold, and nothing to clear", func(t *testing.T) {
+		s := market(t, "log-trap", "", "")
+		s.give("mage", "dagger", "dagger")
+		s.only(&shopping{})
+		equal(t, "asked", len(s.Decisions()), 1)
+		s.act(Pay{"mage", InBackpack})
+		equal(t, "once gold lies there, everybody may use it", len(s.Decisions()), 2)
+	})
 	t.Run("DD-179 DD-559 DD-281 DD-R29 the unconscious pay, but receive nothing; who chose to wake receives", func(t *testing.T) {
 		s := market(t, "dagger", "", "")
 		s.lieDown("mage").Asleep = true
@@ -274,6 +300,19 @@ func TestTrapShop(t *testing.T) {
 		equal(t, "doom", s.doom, 37)
 		s.pick("doom")
 		equal(t, "effects too", s.passed, 1)
+		equal(t, "empty", s.shop[0].Empty && s.shop[1].Empty, true)
+	})
+	t.Run("DD-R36 any player may decide what becomes of a Trap; who is first does", func(t *testing.T) {
+		s := trapped(t)
+		s.phase(PhaseI)
+		s.asked("shop_trap")
+		asked := s.Decisions()
+		equal(t, "asked", len(asked), 2)
+		for _, d := range asked {
+			if err := s.as(d.Seat, Choose{Option: 0}); err != nil {
+				t.Errorf("seat %d: %v", d.Seat, err)
+			}
+		}
 		equal(t, "empty", s.shop[0].Empty && s.shop[1].Empty, true)
 	})
 	t.Run("DD-187 or paid as usual", func(t *testing.T) {

@@ -29,6 +29,11 @@ func (*shopTrap) about() asking { return asking{kind: "shop_trap", rule: "DD-186
 
 func (*shopTrap) seat(g *Game) games.Seat { return g.speaker() }
 
+// anybody is every player of the group (DD-R36).
+func (*shopTrap) anybody(g *Game) seatSet {
+	return g.seatsOf(func(int, *Hero) bool { return true })
+}
+
 // options are a step of Doom, or the Trap springs upon a conscious hero (DD-189, DD-R53).
 func (s *shopTrap) options(g *Game) []Option {
 	card := g.pack.Cards[g.shop[s.Slot-1].Card].ID
