@@ -61,7 +61,9 @@ func (g *Game) prey(h *Hero) hunt.Hero {
 
 // lookAt says of a monster what the hunt sees of it.
 func (g *Game) lookAt(m *Monster, seen *hunt.Monster) {
-	seen.Body, seen.Letter = g.body(m.Kind, m.Modifiers), g.bare(m.Kind).letter
+	bare := g.bare(m.Kind)
+	seen.Body, seen.Letter = bare.Body, bare.letter
+	g.modify(&seen.Body, m.Modifiers)
 	seen.At, seen.Outside, seen.Buried = m.At, m.Outside, m.Buried
 	seen.Marker, seen.Modifiers, seen.Alike = m.Marker, len(m.Modifiers), 0
 	if len(m.Conditions) > 0 && g.has(m.Conditions, content.Floating) {
@@ -72,12 +74,16 @@ func (g *Game) lookAt(m *Monster, seen *hunt.Monster) {
 // body is what a monster of a kind with modifiers brings along for hunting.
 func (g *Game) body(kind content.MonsterID, modifiers []content.ModifierID) hunt.Body {
 	b := g.bare(kind).Body
+	g.modify(&b, modifiers)
+	return b
+}
+
+func (g *Game) modify(b *hunt.Body, modifiers []content.ModifierID) {
 	for _, id := range modifiers {
 		mod := &g.pack.Modifiers[id]
 		b.Range += mod.Range
 		b.Flies = b.Flies || mod.Flies
 	}
-	return b
 }
 
 // bare is what a monster of a kind without modifiers brings along, read from its Level Card once a level.

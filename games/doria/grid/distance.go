@@ -37,7 +37,9 @@ func (b *Board) Steps(dst []int16, through Passing, from ...Square) []int16 {
 	f.Start(b, through, from...)
 	f.spread(Nowhere)
 	dst = sized(dst, b.Len())
-	copy(dst, f.steps)
+	for id, n := range f.steps {
+		dst[id] = max(unreached, n)
+	}
 	return dst
 }
 

@@ -6,16 +6,30 @@ package grid
 // The zero Flood is ready to be started; starting it again uses its memory again.
 type Flood struct {
 	board   *Board
+	version uint64 // of the board that the flood was made ready for
 	through Passing
-	steps   []int16 // by ID, -1 for what is not reached so far
+	steps   []int16 // by ID; less than 0 for what is not reached so far
 	queue   []ID    // what is reached, by steps
 	head    int     // of the queue: whose neighbours come next
 }
 
+// What is not reached so far is either open to the flood or barred by what lies there. So one look at a neighbour says
+// whether to go on there.
+const (
+	unreached = -1
+	barred    = -2
+)
+
 // Start lets the flood begin on the given squares. What is passed is as for Board.Steps.
 func (f *Flood) Start(b *Board, through Passing, from ...Square) {
-	f.empty(b)
-	f.board, f.through = b, through
+	if f.board != b || f.version != b.version || f.through != through {
+		f.survey(b, through)
+	} else {
+		for _, id := range f.queue { // which is often much less than the board
+			f.steps[id] = f.dry(id)
+		}
+	}
+	f.queue, f.head = f.queue[:0], 0
 	for _, s := range from {
 		if id := b.ID(s); b.Look(s).Has(Tiled) && f.steps[id] < 0 {
 			f.steps[id] = 0
@@ -24,22 +38,28 @@ func (f *Flood) Start(b *Board, through Passing, from ...Square) {
 	}
 }
 
-// empty forgets what was reached, which is often much less than the board.
-func (f *Flood) empty(b *Board) {
-	if len(f.steps) != b.Len() {
-		f.steps = sized(f.steps, b.Len())
-		if f.queue == nil {
-			f.queue = make([]ID, 0, b.Len()/4) // else every new game lets it grow step by step
-		}
-		for i := range f.steps {
-			f.steps[i] = -1
-		}
-	} else {
-		for _, id := range f.queue {
-			f.steps[id] = -1
-		}
+// survey makes the flood ready for a board as it is now.
+func (f *Flood) survey(b *Board, through Passing) {
+	f.board, f.version, f.through = b, b.version, through
+	f.steps = sized(f.steps, b.Len())
+	if f.queue == nil {
+		f.queue = make([]ID, 0, b.Len()/4) // else every new game lets it grow step by step
 	}
-	f.queue, f.head = f.queue[:0], 0
+	for id := range f.steps {
+		f.steps[id] = f.dry(ID(id))
+	}
+}
+
+// dry is what a square holds before it is reached.
+func (f *Flood) dry(id ID) int16 {
+	mask := Floor | Rubble // a square is entered if of these bits it has Floor alone
+	if f.through&PassRubble != 0 {
+		mask = Floor
+	}
+	if f.board.terrain[id]&mask == Floor {
+		return unreached
+	}
+	return barred
 }
 
 // Steps is the fewest steps from the nearest of the squares to the one with the given ID; -1 where no way leads.
@@ -47,7 +67,7 @@ func (f *Flood) Steps(to ID) int {
 	if f.steps[to] < 0 {
 		f.spread(to)
 	}
-	return int(f.steps[to])
+	return max(unreached, int(f.steps[to]))
 }
 
 // Within is Steps as far as they are not more than the limit; -1 for what is farther or where no way leads. It looks no
@@ -57,9 +77,9 @@ func (f *Flood) Within(to ID, limit int) int {
 		f.next()
 	}
 	if n := int(f.steps[to]); n <= limit {
-		return n
+		return max(unreached, n)
 	}
-	return -1
+	return unreached
 }
 
 // Nth is the square that is reached as number i, from 0, and its steps: squares come in order of their steps. It reports
@@ -86,11 +106,8 @@ func (f *Flood) spread(until ID) {
 func (f *Flood) next() {
 	id := f.queue[f.head]
 	f.head++
-	b, here, steps := f.board, f.board.terrain[id], f.steps[id]+1
-	mask := Floor | Rubble // a square is entered if of these bits it has Floor alone
-	if f.through&PassRubble != 0 {
-		mask = Floor
-	}
+	b, steps := f.board, f.steps
+	here, n := b.terrain[id], steps[id]+1
 	plain := here < closedNorth && !here.Has(lower|span)
 	for d, delta := range b.delta {
 		next := id + delta
@@ -100,8 +117,8 @@ func (f *Flood) next() {
 			}
 			next = b.passage(id, Direction(d))
 		}
-		if b.terrain[next]&mask == Floor && f.steps[next] < 0 {
-			f.steps[next] = steps
+		if steps[next] == unreached {
+			steps[next] = n
 			f.queue = append(f.queue, next)
 		}
 	}

@@ -2,46 +2,48 @@ package hunt
 
 import "github.com/innkeeper-bot/innkeeper/games/doria/grid"
 
-// buckets are squares by a small number, AP, each number's in the order in which they came. All lie in one piece of memory.
+// buckets are squares by a number, AP, each number's in the order in which they came. They are gone through by rising
+// numbers, and no square is added that is further ahead than any one move costs: so a ring of lists is enough.
 type buckets struct {
-	rows  []row      // by number
-	items []bucketed // the first is none
+	ring [farthest][]grid.ID
+	end  int // one more than the highest number that there was
 }
 
-// row is the first and last item of one number, 0 for none.
-type row struct{ first, last int32 }
+// farthest is more than the AP of any one move, clearing Rubble included.
+const farthest = 16
 
-type bucketed struct {
-	id   grid.ID
-	next int32 // in its row, 0 for none
-}
+// roomy is how many squares fit into each list before it grows.
+const roomy = 16
 
+// clear takes all squares out.
 func (b *buckets) clear() {
-	b.rows = b.rows[:0]
-	b.items = append(b.items[:0], bucketed{})
+	if b.ring[0] == nil { // all lists in one piece: else every new game lets them grow one by one
+		piece := make([]grid.ID, farthest*roomy)
+		for i := range b.ring {
+			b.ring[i] = piece[i*roomy : i*roomy : (i+1)*roomy]
+		}
+	}
+	for i := range b.ring {
+		b.ring[i] = b.ring[i][:0]
+	}
+	b.end = 0
 }
 
 // add puts a square behind the others with the given number.
 func (b *buckets) add(n int, id grid.ID) {
-	for len(b.rows) <= n {
-		b.rows = append(b.rows, row{})
-	}
-	b.items = append(b.items, bucketed{id: id})
-	r, item := &b.rows[n], int32(len(b.items)-1)
-	if r.last == 0 {
-		r.first = item
-	} else {
-		b.items[r.last].next = item
-	}
-	r.last = item
+	list := &b.ring[n%farthest]
+	*list = append(*list, id)
+	b.end = max(b.end, n+1)
 }
 
 // size is how many numbers there are: one more than the highest.
-func (b *buckets) size() int { return len(b.rows) }
+func (b *buckets) size() int { return b.end }
 
-// all goes through the squares with the given number, those too that come meanwhile.
-func (b *buckets) all(n int, yield func(grid.ID)) {
-	for i := b.rows[n].first; i != 0; i = b.items[i].next {
-		yield(b.items[i].id)
+// takeAll goes through the squares with the given number, those too that come meanwhile, and takes them out.
+func (b *buckets) takeAll(n int, yield func(grid.ID)) {
+	list := &b.ring[n%farthest]
+	for i := 0; i < len(*list); i++ {
+		yield((*list)[i])
 	}
+	*list = (*list)[:0]
 }

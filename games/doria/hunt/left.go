@@ -62,7 +62,7 @@ func (h *Hunter) wayBack(hero int, through obstacle) bool {
 	f := h.fieldOf(a)
 	h.left = f.left
 	for f.done < f.queue.size() && (f.left[h.start] < 0 || int(f.left[h.start]) > f.done) {
-		f.queue.all(f.done, func(id grid.ID) {
+		f.queue.takeAll(f.done, func(id grid.ID) {
 			if int(f.left[id]) == f.done {
 				h.arrive(f, id)
 			}
@@ -98,7 +98,7 @@ func (f *field) begin(a aim, squares int) {
 	if len(f.left) != squares {
 		f.left = grown(f.left, squares)
 		if f.reached == nil { // else every new game lets them grow step by step
-			f.reached, f.queue.items = make([]grid.ID, 0, squares/4), make([]bucketed, 0, squares/2)
+			f.reached = make([]grid.ID, 0, squares/4)
 		}
 		for i := range f.left {
 			f.left[i] = -1

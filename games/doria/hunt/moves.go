@@ -8,9 +8,10 @@ const jumpPrice = 5
 // departure is a square that the mover leaves: what it cost to get there, the wall-side squares of the way and the AP that
 // are left.
 type departure struct {
-	from        grid.ID
-	cost, walls int
-	left        int
+	from  grid.ID
+	cost  int
+	walls int16
+	left  int
 }
 
 // over is what a jump leads over (DD-R150).

@@ -30,7 +30,7 @@ type trail struct {
 	journey uint32 // that which found it: others are forgotten without being wiped out
 	via     grid.ID
 	cost    int16 // AP
-	walls   int16 // wall-side squares of the way
+	walls   int16 // wall-side squares of the way, the square itself only once it is left
 	shown   int16 // by how many heroes each square of the way is seen, added up; -1 not yet known
 	fork    int32 // the last of the other ways that are equal so far, in forks; 0 for none
 }
@@ -61,7 +61,7 @@ const usual = 128
 func (h *Hunter) setOut() {
 	h.trails = grown(h.trails, h.board.Len())
 	if h.order == nil {
-		h.order, h.queue.items = make([]grid.ID, 0, usual), make([]bucketed, 0, 2*usual)
+		h.order = make([]grid.ID, 0, usual)
 	}
 	if h.journey++; h.journey == 0 { // after 2^32 of them
 		clear(h.trails[:cap(h.trails)])
@@ -84,7 +84,7 @@ func (h *Hunter) goOn() bool {
 	if h.spent >= h.queue.size() {
 		return false
 	}
-	h.queue.all(h.spent, func(id grid.ID) {
+	h.queue.takeAll(h.spent, func(id grid.ID) {
 		if int(h.trails[id].cost) == h.spent {
 			h.leave(id)
 		}
@@ -110,7 +110,10 @@ func (h *Hunter) leave(id grid.ID) {
 	h.order = append(h.order, id)
 	h.met = h.met || h.strikes[id] != 0
 	here := &h.trails[id]
-	h.depart(departure{from: id, cost: int(here.cost), walls: int(here.walls), left: h.ap - int(here.cost)})
+	if id != h.start {
+		here.walls += int16(h.wallSide(id))
+	}
+	h.depart(departure{from: id, cost: int(here.cost), walls: here.walls, left: h.ap - int(here.cost)})
 }
 
 // arriveAt keeps the way to a square that a move leads to, if none is better.
@@ -120,23 +123,22 @@ func (h *Hunter) arriveAt(to grid.ID, from departure, price int) {
 	if !fresh && cost > int(best.cost) || to == h.start { // most squares around are known already
 		return
 	}
-	walls := from.walls + h.wallSide(to)
 	if fresh || cost < int(best.cost) {
 		h.queue.add(cost, to)
-	} else if walls <= int(best.walls) {
-		if walls == int(best.walls) {
+	} else if from.walls <= best.walls {
+		if from.walls == best.walls {
 			h.forks = append(h.forks, fork{from.from, best.fork})
 			best.fork = int32(len(h.forks) - 1)
 		}
 		return
 	}
-	*best = trail{journey: h.journey, via: from.from, cost: int16(cost), walls: int16(walls), shown: -1}
+	*best = trail{journey: h.journey, via: from.from, cost: int16(cost), walls: from.walls, shown: -1}
 }
 
 // land notes a jump onto a square from which the way does not go on.
 func (h *Hunter) land(at grid.ID, from departure, price int, lame bool) {
 	h.landings = append(h.landings,
-		end{at: at, from: from.from, cost: from.cost + price, walls: from.walls + h.wallSide(at), lame: lame, push: -1})
+		end{at: at, from: from.from, cost: from.cost + price, walls: int(from.walls) + h.wallSide(at), lame: lame, push: -1})
 }
 
 // endAt is the end of the best way to a square that was left.
