@@ -85,6 +85,9 @@ func screened(t testing.TB, file []byte) []*image.RGBA {
 const mostBytes = 2 << 20
 
 func TestAFilmOfSixtyActionsIsSmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	frames := sixtyActions(t)
 	for theme, name := range map[Theme]string{Light: "light", Dark: "dark"} {
 		f := film(t, newRenderer(t), frames, theme)

@@ -44,7 +44,10 @@ func written(t testing.TB, a games.Action) string {
 
 // A whole game by chance: at each decision everything that is legal is found by pressing, and nothing else.
 func TestEveryLegalActionIsFoundByPressing(t *testing.T) {
-	p, people := presenter(), viewers(t)
+	p, people, turns := presenter(), viewers(t), turnsByChance
+	if testing.Short() {
+		turns /= 10
+	}
 	for seed, options := range []string{
 		`{"heroes":[{"seat":0},{"seat":0},{"seat":1}],"options":["door_events","room_events","fate_points=group","create_heroes"]}`,
 		`{"mode":"random","quick":true,"options":["trap_shop","stop_loot","critical_traps"]}`,
@@ -52,7 +55,7 @@ func TestEveryLegalActionIsFoundByPressing(t *testing.T) {
 	} {
 		chance := rand.New(rand.NewPCG(uint64(seed), 7))
 		g := newTable(t, byte(seed+3), 2, options)
-		for turn := 0; turn < turnsByChance && g.game.Result() == nil; turn++ {
+		for turn := 0; turn < turns && g.game.Result() == nil; turn++ {
 			v, seat := people[turn%len(people)], g.asked()
 			l := g.look(seat)
 			actions := found(t, p, v, l)

@@ -248,6 +248,9 @@ func TestWholeGamesArePlayedByListening(t *testing.T) {
 }
 
 func TestAWholeGameByAltTexts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	r, err := render.New()
 	if err != nil {
 		t.Fatal(err)

@@ -81,6 +81,9 @@ func TestTableOfStrengths(t *testing.T) {
 
 // TestTableIsRegenerated plays the quick rows of the table again.
 func TestTableIsRegenerated(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	table := strengths(t)
 	for _, player := range []string{"greedy", "random"} {
 		again := trial{games: trialGames, hard: 9, player: player, seed: trialSeed, budget: trialBudget}

@@ -58,10 +58,13 @@ func exercise(t testing.TB, seed int) *scene {
 }
 
 func TestEveryEffectOfThePackHappens(t *testing.T) {
-	count := 0
+	count, seeds := 0, 3
+	if testing.Short() {
+		seeds = 1
+	}
 	everyList(testPack(), func(name string, kind SourceKind, number int, path ...int) {
 		count++
-		for seed := range 3 {
+		for seed := range seeds {
 			s := exercise(t, count+seed)
 			w := happens(kind, number, s.the("mage").At, path...).about(0)
 			w.User, w.Target, w.Monster = 0, 1, s.monsters[0].ID

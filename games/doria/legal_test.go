@@ -17,7 +17,11 @@ import (
 // nothing else is but what comes to the same, that refusals change no byte, and that actions and games survive being
 // written down.
 func TestLegalDeeds(t *testing.T) {
-	for seed := range uint64(10) {
+	seeds := uint64(10)
+	if testing.Short() {
+		seeds = 2
+	}
+	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 7))
 		g := brawl(t, seed, r)
 		for turns := 0; turns < 25 && g.Result() == nil; {

@@ -5,15 +5,19 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
 	"github.com/innkeeper-bot/innkeeper/games"
 )
 
+// loadOnce is the library that tests share: it takes a while to load, and nothing changes it.
+var loadOnce = sync.OnceValues(Load)
+
 func library(t testing.TB) *Library {
 	t.Helper()
-	l, err := Load()
+	l, err := loadOnce()
 	if err != nil {
 		t.Fatal(err)
 	}

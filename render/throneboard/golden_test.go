@@ -58,6 +58,9 @@ var inAllLooks = []string{"opening", "full", "hard", "contested", "battle", "not
 var inContrast = []string{"arrows", "actions", "withdraw"}
 
 func TestGoldenPictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	at := newAtelier(t)
 	for name, s := range scenes() {
 		for look := range looks {

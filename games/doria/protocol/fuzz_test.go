@@ -74,7 +74,11 @@ var mutations = flag.Int("mutations", 600, "how many lines TestMutatedLines send
 func TestMutatedLines(t *testing.T) {
 	chance := rand.New(rand.NewPCG(uint64(*mutations), 9))
 	var c *talk
-	for i := range *mutations {
+	many := *mutations
+	if testing.Short() {
+		many /= 10
+	}
+	for i := range many {
 		if i%40 == 0 {
 			c = newTalk(t, twoInRandom, chamber, `{"set":{"monsters":[{"kind":"orc","at":[5,5]}],"markers":[{"kind":"loot","at":[4,4]}]}}`, goOn)
 		}
