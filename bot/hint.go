@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -15,12 +16,17 @@ import (
 )
 
 // Adviser is a Presenter whose game has a strong player to ask. It thinks about what a look shows and knows nothing else,
-// so that what it says reveals no more than the person sees. Its game gets hints and ratings.
+// so that what it says reveals no more than the person sees. Its game gets hints.
 type Adviser interface {
 	Presenter
 	// Advise thinks about the open decision of a look; there is one. If ctx ends, the hint rests on what was thought
 	// until then, if that will do.
 	Advise(ctx context.Context, v Viewer, l session.Look) (Hint, error)
+}
+
+// Rater is an Adviser that can also say what a decision was worth. Its game gets ratings.
+type Rater interface {
+	Adviser
 	// Rate thinks about a decision that was made in a game that is over: what the look showed, what was played then. It
 	// is one of so many that are rated together: the more they are, the less time each gets.
 	Rate(ctx context.Context, v Viewer, l session.Look, played games.Action, of int) (Rated, error)
@@ -34,11 +40,13 @@ type Hint struct {
 	// Action is one of the look's legal ones; Choice is the control that plays it.
 	Action games.Action
 	Choice string
+	// Says is the action in words where they need the look, else "": then Describe says it.
+	Says string
 	// Then is what would follow before anything else comes to light; often nothing.
 	Then []games.Action
-	// Reason is why, in one sentence.
+	// Reason is why, in a sentence or a few.
 	Reason string
-	// Chance is the share of games that are won from here that way, 0 to 1.
+	// Chance is the share of games that are won from here that way, 0 to 1; negative where that is not known.
 	Chance float64
 }
 
@@ -122,10 +130,11 @@ func hintReply(p Adviser, v Viewer, l session.Look, h Hint) (reply, error) {
 	return r, nil
 }
 
-// HintText is a hint in words: what the house would do, why, what it would do then, and the chance to win.
+// HintText is a hint in words: what the house would do, why, what it would do then, and the chance to win, as far as
+// they are known.
 func HintText(p Presenter, v Viewer, h Hint) string {
 	w := v.Words
-	lines := []string{w.Say("bot.hint.action", words.Args{"Action": p.Describe(v, h.Action)}), h.Reason}
+	lines := []string{w.Say("bot.hint.action", words.Args{"Action": cmp.Or(h.Says, p.Describe(v, h.Action))}), h.Reason}
 	if len(h.Then) > 0 {
 		var then []string
 		for _, a := range h.Then {
@@ -133,7 +142,9 @@ func HintText(p Presenter, v Viewer, h Hint) string {
 		}
 		lines = append(lines, w.Say("bot.hint.then", words.Args{"Actions": strings.Join(then, "; ")}))
 	}
-	lines = append(lines, w.Say("bot.hint.chance", words.Args{"Percent": percent(h.Chance)}))
+	if h.Chance >= 0 {
+		lines = append(lines, w.Say("bot.hint.chance", words.Args{"Percent": percent(h.Chance)}))
+	}
 	return strings.Join(lines, "\n")
 }
 

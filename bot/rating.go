@@ -16,11 +16,11 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/session"
 )
 
-// Rated is a decision and what an Adviser thinks of it.
+// Rated is a decision and what a Rater thinks of it.
 type Rated struct {
 	// Step is which step of the game it was, from 1, as the history counts them.
 	Step int
-	// Played is what was done, Better what the Adviser would have done: the same where it agrees.
+	// Played is what was done, Better what the Rater would have done: the same where it agrees.
 	Played, Better games.Action
 	// Reason is why, in one sentence.
 	Reason string
@@ -59,14 +59,14 @@ func (b *Bot) rateCommand(ctx context.Context, c *call) (reply, error) {
 
 // rate tells a person, and nobody else, how they played a game that is over.
 func (b *Bot) rate(ctx context.Context, c *call, t session.Table) (reply, error) {
-	adviser, can := b.presenters[t.Game].(Adviser)
+	rater, can := b.presenters[t.Game].(Rater)
 	switch {
 	case t.SeatOf(c.user) == games.Spectator:
 		return reply{}, session.ErrNotYours
 	case t.Status == session.Running:
 		return reply{}, &advice{id: "bot.rate.later"}
 	case !can:
-		return reply{}, &advice{id: "bot.hint.none"}
+		return reply{}, &advice{id: "bot.rate.none"}
 	}
 	leave, err := b.study.admit(c.user)
 	if err != nil {
@@ -80,7 +80,7 @@ func (b *Bot) rate(ctx context.Context, c *call, t session.Table) (reply, error)
 	}
 	v := c.privateViewer(t)
 	made := decided(past, cut)
-	rated, err := b.rateAll(ctx, adviser, v, made)
+	rated, err := b.rateAll(ctx, rater, v, made)
 	if err != nil {
 		return reply{}, err
 	}
@@ -88,7 +88,7 @@ func (b *Bot) rate(ctx context.Context, c *call, t session.Table) (reply, error)
 		return reply{}, &advice{id: "bot.rate.nothing"}
 	}
 	follow(rated, len(rated) == len(made) && t.Status == session.Finished, t.WonBy(c.user))
-	return b.ratingReply(ctx, adviser, v, t, rated, len(made)-len(rated))
+	return b.ratingReply(ctx, rater, v, t, rated, len(made)-len(rated))
 }
 
 // A deed is a decision of the person's own, and what they saw when they made it.
@@ -112,7 +112,7 @@ func decided(past []session.Look, first int) (deeds []deed) {
 
 // rateAll rates decisions one by one, each at a desk of its own turn, so that hints come between. What is not rated
 // within rateLimit is left out.
-func (b *Bot) rateAll(ctx context.Context, p Adviser, v Viewer, made []deed) (rated []Rated, err error) {
+func (b *Bot) rateAll(ctx context.Context, p Rater, v Viewer, made []deed) (rated []Rated, err error) {
 	within, cancel := context.WithTimeout(ctx, rateLimit)
 	defer cancel()
 	for _, d := range made {
@@ -167,7 +167,7 @@ func turningPoints(rated []Rated) []int {
 }
 
 // ratingReply is a rating in words with its picture; every decision stands in a file beside it.
-func (b *Bot) ratingReply(ctx context.Context, p Adviser, v Viewer, t session.Table, rated []Rated, left int) (reply, error) {
+func (b *Bot) ratingReply(ctx context.Context, p Rater, v Viewer, t session.Table, rated []Rated, left int) (reply, error) {
 	turns := turningPoints(rated)
 	text := ratingText(p, v, rated, turns, left)
 	list := wire.File{Name: "rating.txt", Type: "text/plain; charset=utf-8", Data: []byte(ratingList(p, v, rated))}

@@ -190,7 +190,7 @@ func (o lesson) skipRow(t session.Table) []wire.Row {
 func (b *Bot) houseTips(w words.Words, l session.Look) []Tip {
 	t := l.Table
 	if t.Status == session.Finished {
-		if _, rates := b.presenters[t.Game].(Adviser); rates {
+		if _, rates := b.presenters[t.Game].(Rater); rates {
 			return []Tip{{"house-end", w.Say("bot.tour.end_rated", nil)}}
 		}
 		return []Tip{{"house-end", w.Say("bot.tour.end", nil)}}

@@ -9,7 +9,9 @@ import (
 
 // Questions that seldom come say as much as the common ones, whose screens are golden files.
 func TestQuestionsSayWhatIsAtStake(t *testing.T) {
-	rolled := func(total int) *doria.Roll { return &doria.Roll{Dice: [][]int{{2}, {3}}, Plus: total - 5, Total: total} }
+	rolled := func(total int) *doria.Roll {
+		return &doria.Roll{Dice: [][]int{{2}, {3}}, Plus: total - 5, Total: total}
+	}
 	again := []doria.Option{{Kind: "keep", Hero: "ranger"}, {Kind: "again", Hero: "ranger"}}
 	trap := doria.Origin{Kind: "card", ID: "boulder-trap"}
 	river := &doria.Words{EN: "Follow the black river", DE: "Dem schwarzen Fluss folgen"}

@@ -70,3 +70,22 @@ func TestWhoeverBeginsDoriaChoosesWhatToPlay(t *testing.T) {
 	want(t, after(out, "Ann"), "What do you want to play?", "Campaign: The Grey Bell", "Random dungeon: ")
 	want(t, after(out, "warrior, mage"), "The River Gate", "Warrior", "Mage")
 }
+
+func TestDoriaGivesHintsAndDoesThem(t *testing.T) {
+	for language, says := range map[string][]string{
+		"en": {"The house would do this:", "Walk", "No monster is near", "spares a step of Doom", "1. Do it"},
+		"de": {"Der Wirt würde das tun:", "Gehen", "Kein Monster ist in der Nähe", "erspart einen Schritt", "1. So machen"},
+	} {
+		c := doriaConfig(t, language, "Ann")
+		c.Given = map[string]any{"quick": true}
+		out := played(t, c, "hint", "1")
+		want(t, after(out, "hint"), says...)
+		if strings.Contains(out, "-100") {
+			t.Error("a chance that is not known is told")
+		}
+		tables, _, err := c.House.Tables(t.Context(), session.Filter{Channel: place.Channel}, 0, 1)
+		if err != nil || len(tables) != 1 || tables[0].Actions != 1 {
+			t.Errorf("%+v, %v: want one action", tables, err)
+		}
+	}
+}

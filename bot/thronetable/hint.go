@@ -18,7 +18,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/render"
 )
 
-var _ bot.Adviser = (*Presenter)(nil)
+var _ bot.Rater = (*Presenter)(nil)
 
 // Advise asks the steward. He knows the view and nothing else.
 func (*Presenter) Advise(ctx context.Context, v bot.Viewer, l session.Look) (bot.Hint, error) {

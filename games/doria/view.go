@@ -25,6 +25,8 @@ type View struct {
 	// Stakes are the numbers that the question is about, where it has any.
 	Stakes  *Stakes `json:"stakes,omitempty"`
 	Outcome Outcome `json:"outcome,omitempty"`
+	// veil is the position for Engine.Advise; there is none where nothing is asked.
+	veil []byte
 }
 
 // View is what a seat may know: a View, the same for all, spectators too.
@@ -40,7 +42,7 @@ func (g *Game) View(games.Seat) any {
 	}
 	if q, _ := g.asked(); q != nil {
 		v.Question, v.About = q.about().kind, q.about().hero
-		v.Options, v.Stakes = g.Options(), g.Stakes()
+		v.Options, v.Stakes, v.veil = g.Options(), g.Stakes(), g.veil()
 	}
 	return v
 }
