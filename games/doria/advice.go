@@ -13,6 +13,8 @@ type adviser struct {
 	h *Hero
 	// far is how far every square is from what the hero would go for, by ID; -1 if there is no way.
 	far []int16
+	// foot is the same for steps alone, without jumps; only where it is not quiet.
+	foot []int16
 	// quiet tells that no monster is near enough to matter.
 	quiet bool
 	// door is the square of the door that the group would open next.
@@ -34,6 +36,11 @@ type adviser struct {
 	arms   []arm
 	plan   plan
 	toll   []int
+	// veiled are the heroes that are hidden, screens how much damage is kept off each hero, by place; later is the chance,
+	// in percent, that every beast acts once more than is soon.
+	veiled  []bool
+	screens []int
+	later   int
 }
 
 // The worth of what an adviser can do, from the most pressing on. Within each band what it costs and brings decides.
@@ -101,42 +108,18 @@ func (a *adviser) worth(action Action) int {
 	return 0
 }
 
-// revive is worth it where the healer has nothing better to do, with as much as it can give.
-func (a *adviser) revive(r Revive) int {
-	target := a.g.hero(r.Target)
-	if 2*r.AP < a.h.AP-1 || target.HP < 0 || target.PP < 0 {
-		return 0
-	}
-	return worthRevive + r.AP
-}
-
-// use is worth it for a hero who lacks what it gives; spells only as long as the caster stays on its feet.
-func (a *adviser) use(u Use) int {
-	card, _ := a.g.ownerOf(a.h, u.Of).at(u.With)
-	printed := a.g.card(card)
-	if a.h.PP < printed.Use.PP {
-		return 0
-	}
+// remedy is how much a hero lacks what a card gives.
+func (a *adviser) remedy(u Use, printed *content.Card) (worth int) {
 	target := a.h
 	if u.On != "" {
 		target = a.g.hero(u.On)
 	}
-	worth := 0
 	for _, e := range printed.Use.Effects {
 		if e.Heal != nil {
 			worth += a.lack(target, HP, e.Heal.HP.Base+e.Heal.Split.Base) + a.lack(target, PP, e.Heal.PP.Base)
 		}
-		if e.Cure != nil && target.Poison > 0 {
-			worth += 30 * target.Poison
-		}
-		if e.Repair != nil && a.quiet {
-			worth += 10
-		}
 	}
-	if worth < leastHeal {
-		return 0
-	}
-	return worthHeal + worth
+	return worth
 }
 
 // leastHeal is the worth from which on a healing card is not kept for later.
@@ -200,20 +183,6 @@ func (a *adviser) equip(e Equip) int {
 		return 0
 	}
 	return worthEquip + min(gain, 200)
-}
-
-// throw is worth it while it is quiet, for what serves another hero better.
-func (a *adviser) throw(t Throw) int {
-	to := a.g.hero(t.To)
-	if !a.quiet || !to.active() {
-		return 0
-	}
-	card, _ := a.h.at(t.From)
-	gain := a.g.gainOf(to, card) - a.g.keepWorth(a.h, t.From, card)
-	if gain <= dull {
-		return 0
-	}
-	return worthEquip + min(gain, 200) - 1
 }
 
 // repair is worth it while it is quiet, for what is worn; in a fight when there is nothing better to do.

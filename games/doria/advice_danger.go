@@ -20,6 +20,11 @@ type beast struct {
 	area bool
 	// harm is what to expect of one attack against each hero, by place in state.heroes.
 	harm []int
+	// its attack: the roll, whether it is magic, the damage of a hit and its element.
+	dice    content.Dice
+	magic   bool
+	damage  int
+	element content.Element
 	// soon is how likely, in percent, it acts before the hero does again.
 	soon int
 }
@@ -46,17 +51,41 @@ func (a *adviser) beastOf(m *Monster) beast {
 		b.way = a.stalk(m)
 	}
 	s := &assault{Hero: -1, Monster: m.ID}
-	dice := printed.Dice
-	g.modified(m, func(mod *content.Modifier) { add(&dice, mod.Attack) })
-	add(&dice, g.changesOf(m.Conditions, content.AnyAttackRoll))
-	damage, element := g.damageTo(s), g.element(s)
+	b.dice, b.magic, b.damage, b.element = printed.Dice, printed.Kind == content.Magic, g.damageTo(s), g.element(s)
+	g.modified(m, func(mod *content.Modifier) { add(&b.dice, mod.Attack) })
+	add(&b.dice, g.changesOf(m.Conditions, content.AnyAttackRoll))
 	b.harm = make([]int, len(g.heroes))
 	for i := range g.heroes {
 		if h := &g.heroes[i]; h.present() && h.Conscious {
-			b.harm[i] = harmOf(dice, g.bestGuard(h, printed.Kind == content.Magic), damage, g.armor(h, damage, element)) * 100 / certain
+			b.harm[i] = g.harmTo(h, &b)
 		}
 	}
 	return b
+}
+
+// harmTo is what to expect of one attack of a beast against a hero.
+func (g *Game) harmTo(h *Hero, b *beast) int {
+	kept := g.armor(h, b.damage, b.element) + g.changes(h, content.ArmorValue).Plus
+	return harmOf(b.dice, g.bestGuard(h, b.magic), b.damage, kept) * 100 / certain
+}
+
+// fear looks again at what the beasts would do to a hero, by its place, that has changed.
+func (a *adviser) fear(hero int) {
+	h := &a.g.heroes[hero]
+	a.veiled[hero] = a.g.has(h.Conditions, content.Hidden)
+	a.screens[hero] = a.g.screen(h)
+	for i := range a.beasts {
+		a.beasts[i].harm[hero] = 0
+		if h.present() && h.Conscious {
+			a.beasts[i].harm[hero] = a.g.harmTo(h, &a.beasts[i])
+		}
+	}
+}
+
+// screen is how much damage is kept off a hero before any armour.
+func (g *Game) screen(h *Hero) (sum int) {
+	g.eachCondition(h.Conditions, content.Shielded, func(_ *content.Condition, l *Lasting) { sum += l.Left })
+	return sum
 }
 
 // bestGuard is the best roll that a hero can answer an attack with.
@@ -137,20 +166,20 @@ func (a *adviser) danger(at Square) int {
 		if best < 0 {
 			continue
 		}
-		total[best] += b.harm[best] * b.soon / 100
+		total[best] += b.harm[best] * (b.soon + a.later) / 100
 		if b.area {
 			a.splash(b, best, at, total)
 		}
 	}
 	sum := 0
 	for i, harm := range total {
-		sum += a.pain(&g.heroes[i], harm)
+		sum += a.pain(&g.heroes[i], max(0, harm-100*a.screens[i]))
 	}
 	return sum
 }
 
 // preyOf is which hero, by place, a beast goes for if the hero stands on a square: the nearest that it can attack, of
-// several the one that it harms most; -1 if none.
+// several the one that it harms most, one that is hidden only if there is no other; -1 if none.
 func (a *adviser) preyOf(beast int, at Square) int {
 	b := &a.beasts[beast]
 	best, nearest := -1, int16(0)
@@ -158,7 +187,13 @@ func (a *adviser) preyOf(beast int, at Square) int {
 		if who == a.own && b.strikesAt(a.g.board, at) {
 			d = b.far[a.g.board.ID(at)]
 		}
-		if d >= 0 && (best < 0 || d < nearest || d == nearest && b.harm[who] > b.harm[best]) {
+		switch {
+		case d < 0:
+		case best >= 0 && a.veiled[who] != a.veiled[best]:
+			if a.veiled[best] {
+				best, nearest = who, d
+			}
+		case best < 0 || d < nearest || d == nearest && b.harm[who] > b.harm[best]:
 			best, nearest = who, d
 		}
 	}
@@ -176,7 +211,7 @@ func (a *adviser) splash(b *beast, target int, at Square, total []int) {
 	for i := range a.g.heroes {
 		h := &a.g.heroes[i]
 		if i != target && h.present() && h.Conscious && where(i).Manhattan(where(target)) <= closeBy {
-			total[i] += b.harm[i] * b.soon / 150
+			total[i] += b.harm[i] * (b.soon + a.later) / 150
 		}
 	}
 }

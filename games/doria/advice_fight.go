@@ -66,7 +66,11 @@ func (a *adviser) blow(s *assault, m *Monster) int {
 	}
 	part := min(certain, harmOf(attack, guard, damage, rating)/max(1, m.HP))
 	slays := killsWith(attack, guard, damage, rating, m.HP)
-	return a.menace(m) * (partWeight*part + slayWeight*slays) / (100 * certain)
+	worth := a.menace(m) * (partWeight*part + slayWeight*slays) / (100 * certain)
+	for i := range g.assaultOf(s).Hit {
+		worth += a.bane(m, &g.assaultOf(s).Hit[i]) * (chanceOf(attack, guard) - slays) / certain
+	}
+	return worth
 }
 
 // spoils is what a slain monster brings besides being gone, in hundredths of a hit point.
@@ -75,22 +79,35 @@ const spoils = 80
 // menace is what it is worth to be rid of a monster: what it would do to the heroes in its next activations.
 func (a *adviser) menace(m *Monster) int {
 	for i := range a.beasts {
-		b := &a.beasts[i]
-		if b.Monster != m {
-			continue
+		if b := &a.beasts[i]; b.Monster == m {
+			return spoils + b.threat()*(150+b.soon)/100
 		}
-		sum, n := 0, 0
-		for _, harm := range b.harm {
-			if harm > 0 {
-				sum += harm
-				n++
-			}
-		}
-		mean := sum / max(1, n)
-		if b.area {
-			mean += mean / 2
-		}
-		return spoils + mean*(150+b.soon)/100
 	}
 	return spoils
+}
+
+// threat is what a monster may do in one activation.
+func (a *adviser) threat(m *Monster) int {
+	for i := range a.beasts {
+		if b := &a.beasts[i]; b.Monster == m {
+			return b.threat()
+		}
+	}
+	return 0
+}
+
+// threat is the mean of what a beast may do to the heroes in one activation.
+func (b *beast) threat() int {
+	sum, n := 0, 0
+	for _, harm := range b.harm {
+		if harm > 0 {
+			sum += harm
+			n++
+		}
+	}
+	mean := sum / max(1, n)
+	if b.area {
+		mean += mean / 2
+	}
+	return mean
 }

@@ -26,8 +26,8 @@ type plan struct {
 }
 
 // arms lists what a hero can attack with, with what it may cost and bring.
-func (a *adviser) armsOf() (list []arm) {
-	g, h := a.g, a.h
+func (a *adviser) armsOf(h *Hero) (list []arm) {
+	g := a.g
 	h.places(func(p Place, card Card) {
 		printed := g.card(card)
 		if printed.Attack == nil || h.PP < printed.Attack.PP || !g.usable(h, p).open() {
@@ -37,7 +37,7 @@ func (a *adviser) armsOf() (list []arm) {
 		if printed.Attack.PP > 0 {
 			x.times = h.PP / printed.Attack.PP
 		}
-		s := &assault{Hero: a.own, With: p, Card: card.ID}
+		s := &assault{Hero: g.heroNumber(h.ID), With: p, Card: card.ID}
 		for i := range g.monsters {
 			s.Targets = []target{{Monster: g.monsters[i].ID, Hero: -1}}
 			x.worth = append(x.worth, a.blow(s, &g.monsters[i])-worthPsi*printed.Attack.PP)
@@ -54,16 +54,21 @@ func (x *arm) attacks(ap int) int { return min((ap+x.ap-1)/x.ap, x.times) }
 // strikeFrom is the worth of all attacks that a hero makes from a square with so many action points, and of those of
 // them after which it could still walk.
 func (a *adviser) strikeFrom(at Square, ap int) int {
+	there := *a.h
+	there.At = at
+	return a.blows(&there, a.arms, ap)
+}
+
+// blows is the worth of the attacks that a hero makes with its arms from where it stands.
+func (a *adviser) blows(h *Hero, arms []arm, ap int) (best int) {
 	if ap <= 0 {
 		return 0
 	}
-	there, best := *a.h, 0
-	there.At = at
-	for i := range a.arms {
-		x := &a.arms[i]
+	for i := range arms {
+		x := &arms[i]
 		for j := range a.g.monsters {
 			worth := x.worth[j] * x.attacks(ap)
-			if worth > best && a.g.reachable(&there, &a.g.monsters[j], x.printed).open() {
+			if worth > best && a.g.reachable(h, &a.g.monsters[j], x.printed).open() {
 				best = worth
 			}
 		}
@@ -183,7 +188,7 @@ func (a *adviser) battle(m Move, way itinerary, risk int) int {
 	default:
 		return 0
 	}
-	worth -= 100 * risk
+	worth -= risk
 	if most := max(p.stay, p.run, p.there); worth > most+3*notWorth {
 		return worthAttack + 1500 + min(worth-most, 500)
 	}
@@ -196,10 +201,7 @@ func (a *adviser) swapped(end Square, cost, other int, swap grid.Exchange) int {
 	was := o.At
 	o.At = swap.From
 	prey := a.prey
-	a.prey = make([][]int16, len(a.beasts))
-	for i := range a.beasts {
-		a.prey[i] = a.preyed(&a.beasts[i])
-	}
+	a.seekPrey()
 	worth := a.after(end, cost)
 	o.At, a.prey = was, prey
 	return worth

@@ -5,7 +5,7 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
 
-// standard replaces traps, fills up, spends points evenly, puts on what serves best and hands to others what serves them
+// standard replaces traps, spends points evenly, puts on what serves best, fills up with what serves besides, and hands to others what serves them
 // better; then it is ready.
 func (q *prepare) standard(g *Game, s games.Seat) Action {
 	for _, i := range q.Heroes {
@@ -18,14 +18,15 @@ func (q *prepare) standard(g *Game, s games.Seat) Action {
 			return PutBack{h.ID, g.pack.Cards[h.Aside[0]].ID}
 		case h.Points > 0:
 			return evenly(h)
-		case q.open(g, h) > 0:
+		}
+		if better, found := g.betterDressed(h); found {
+			return better // before it is asked what else would serve
+		}
+		if q.open(g, h) > 0 {
 			if item, found := q.bestStandard(g, h); found {
 				return item
 			}
 			return DrawCard{h.ID, g.fullestLootDeck() + 1}
-		}
-		if better, found := g.betterDressed(h); found {
-			return better
 		}
 		if gift, found := q.gift(g, h); found {
 			return gift

@@ -95,7 +95,7 @@ func (q *shopping) coins(g *Game, s games.Seat) (list []coin) {
 func (g *Game) keepWorth(h *Hero, p Place, c Card) int {
 	worth := max(0, g.worth(h)-g.worthWithout(h, p))
 	if printed := g.card(c); printed.Kind == content.Potion {
-		worth += worthPotion
+		worth += g.useWorth(h, printed)
 	}
 	return worth
 }

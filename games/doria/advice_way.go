@@ -39,6 +39,7 @@ func (g *Game) adviserOf(h *Hero) *adviser {
 	}
 	a.far = g.board.Steps(nil, grid.PassRubble, goals...)
 	if !a.quiet {
+		a.foot = g.walks(nil, goals...)
 		a.face()
 	}
 	return a
@@ -47,17 +48,26 @@ func (g *Game) adviserOf(h *Hero) *adviser {
 // face looks at the monsters and makes a plan.
 func (a *adviser) face() {
 	g := a.g
-	a.toll = make([]int, len(g.heroes))
+	a.toll, a.veiled, a.screens = make([]int, len(g.heroes)), make([]bool, len(g.heroes)), make([]int, len(g.heroes))
+	for i := range g.heroes {
+		a.veiled[i], a.screens[i] = g.has(g.heroes[i].Conditions, content.Hidden), g.screen(&g.heroes[i])
+	}
 	for i := range g.monsters {
 		if m := &g.monsters[i]; !m.Outside && !m.Buried {
 			a.beasts = append(a.beasts, a.beastOf(m))
 		}
 	}
-	for i := range a.beasts {
-		a.prey = append(a.prey, a.preyed(&a.beasts[i]))
-	}
-	a.arms = a.armsOf()
+	a.seekPrey()
+	a.arms = a.armsOf(a.h)
 	a.plan = a.planOf()
+}
+
+// seekPrey looks where the beasts stand to the heroes.
+func (a *adviser) seekPrey() {
+	a.prey = make([][]int16, len(a.beasts))
+	for i := range a.beasts {
+		a.prey[i] = a.preyed(&a.beasts[i])
+	}
 }
 
 // sickbeds are where the hero is wanted for healing: the places of others who are hurt if it can heal, those of healers
@@ -93,6 +103,9 @@ func (a *adviser) errands() (list []Square) {
 		if m.Kind == content.LootMarker && (a.nearestTo(m.At) || g.searchWanted(m.At)) {
 			list = append(list, m.At)
 		}
+	}
+	if g.doorOpened {
+		list = append(list, a.stranded()...)
 	}
 	if len(list) == 0 && a.hasDoor {
 		list = append(list, a.door)
@@ -175,20 +188,24 @@ func (a *adviser) nextDoor() (best Square, found bool) {
 // move is worth what it leads to: a square to attack from, loot, a door, or the way there.
 func (a *adviser) move(m Move) int {
 	g := a.g
-	if m.carries() || m.Open != NoSide && (!a.quiet || len(m.partners(g)) > 0) {
+	if m.carries() {
+		return a.carry(m)
+	}
+	if m.Open != NoSide && (!a.quiet || len(m.partners(g)) > 0) {
 		return 0
 	}
 	way, err := m.plan(g, a.h)
 	if err != nil {
 		return 0
 	}
-	cost := way.Cost
+	cost, risk := way.Cost, 0
 	for _, leap := range way.Leaps {
 		if !a.dares(leap) {
 			return 0
 		}
-		cost += 3
+		risk += a.leapHarm(leap)
 	}
+	cost += risk / leapPrice
 	left := a.h.AP - way.Cost
 	switch {
 	case a.quiet && a.burning(a.h.At) > a.burning(way.End):
@@ -199,7 +216,10 @@ func (a *adviser) move(m Move) int {
 		}
 		return worthExplore + 100 - cost
 	case !a.quiet && !a.nursing:
-		return a.battle(m, way, len(way.Leaps))
+		if worth := a.battle(m, way, risk); worth > 0 || !a.cutOff() || len(m.partners(g)) > 0 {
+			return worth
+		}
+		return a.approach(way, cost)
 	case len(m.partners(g)) > 0:
 		return 0
 	case left > 0 && a.quiet && g.hasMarker(content.LootMarker, way.End) && a.far[g.board.ID(way.End)] == 0:
@@ -207,18 +227,18 @@ func (a *adviser) move(m Move) int {
 	case a.quiet && g.onScenarioSpot(way.End) && !g.onScenarioSpot(a.h.At):
 		return worthAim + 500 - cost
 	case a.nursing:
-		return a.nurse(way)
+		return a.nurse(way, cost)
 	}
-	return a.approach(way)
+	return a.approach(way, cost)
 }
 
 // nurse is worth it until the hero stands next to whom it goes for.
-func (a *adviser) nurse(way itinerary) int {
+func (a *adviser) nurse(way itinerary, cost int) int {
 	now, then := a.far[a.g.board.ID(a.h.At)], a.far[a.g.board.ID(way.End)]
 	if now <= 1 || then < 0 || then >= now {
 		return 0
 	}
-	return worthAim + 10*int(now-max(then, 1)) - way.Cost
+	return worthAim + 10*int(now-max(then, 1)) - cost
 }
 
 // weak heroes keep out of fights that they are not in: those with nothing to attack with, and the badly wounded.
@@ -243,22 +263,13 @@ func (m Move) carries() bool {
 	return false
 }
 
-// daredNeed is what two dice reach as a rule.
-const daredNeed = 7
-
-// dares reports whether a jump is likely to succeed, or cheap to fail.
-func (a *adviser) dares(leap grid.Leap) bool {
-	need := jumpTN*leap.Squares - a.h.Attributes[content.Strength] - a.h.Attributes[content.Agility]
-	return need <= daredNeed && a.h.HP > 3*leap.Squares
-}
-
 // approach is worth the steps by which the hero comes nearer to what it goes for.
-func (a *adviser) approach(way itinerary) int {
+func (a *adviser) approach(way itinerary, cost int) int {
 	now, then := a.far[a.g.board.ID(a.h.At)], a.far[a.g.board.ID(way.End)]
 	if now < 0 || then < 0 || then >= now || a.burning(way.End) > 0 || a.hasDoor && way.End == a.door && a.h != a.vanguard {
 		return 0
 	}
-	return worthAim + 10*int(now-then) - way.Cost
+	return worthAim + 10*int(now-then) - cost
 }
 
 // canAttackFrom reports whether one of the hero's weapons or spells would reach a monster from a square.

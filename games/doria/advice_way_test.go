@@ -39,3 +39,18 @@ func BenchmarkAdvice(b *testing.B) {
 		s.advise(s.the("warrior"))
 	}
 }
+
+// BenchmarkAdviceWithCards decides for a hero who has much that could be used on everybody.
+func BenchmarkAdviceWithCards(b *testing.B) {
+	s := arena(b, "priestess warrior mage ranger")
+	for _, at := range "pjdkh" {
+		s.monster("orc", byte(at))
+	}
+	s.equip("priestess", "stone-skin", InHand1)
+	s.equip("priestess", "guardian-wind", InHand2)
+	s.belt("priestess", "healing-potion", "fire-flask", "swift-potion", "stone-draught")
+	s.run()
+	for b.Loop() {
+		s.advise(s.the("priestess"))
+	}
+}

@@ -88,6 +88,11 @@ func (q *chooseBonus) standard(g *Game, s games.Seat) Action {
 
 // attackBonus is the Hero Bonus for the kind of a hero's best attack.
 func (g *Game) attackBonus(h *Hero) Bonus {
+	return map[content.AttackKind]Bonus{content.Melee: MeleeBonus, content.Ranged: RangedBonus, content.Magic: MagicBonus}[g.bestAttack(h)]
+}
+
+// bestAttack is the kind of a hero's best attack; Melee if it has none.
+func (g *Game) bestAttack(h *Hero) content.AttackKind {
 	kind, best := content.Melee, 0
 	for _, c := range h.cards {
 		printed := g.card(c)
@@ -95,5 +100,5 @@ func (g *Game) attackBonus(h *Hero) Bonus {
 			kind, best = printed.Attack.Kind, w
 		}
 	}
-	return map[content.AttackKind]Bonus{content.Melee: MeleeBonus, content.Ranged: RangedBonus, content.Magic: MagicBonus}[kind]
+	return kind
 }

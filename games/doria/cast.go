@@ -54,25 +54,28 @@ func (s *casting) tell(t *turn, c *Checked) {
 	}
 }
 
-// work has the effects happen, to the user unless they name somebody else. A spell for the caster alone that was cast on
-// a neighbour happens to that one, one that spreads from where it was put (DD-592).
-func (s *casting) work(t *turn) {
-	h := &t.heroes[s.Hero]
+// work has the effects happen.
+func (s *casting) work(t *turn) { t.push(s.happening(t.Game)) }
+
+// happening is what the card does: it happens to the user unless its effects name somebody else. A spell for the caster
+// alone that was cast on a neighbour happens to that one, one that spreads from where it was put (DD-592).
+func (s *casting) happening(g *Game) *happening {
+	h := &g.heroes[s.Hero]
 	w := &happening{From: Source{Kind: FromCard, Number: int(s.Card), Path: []int{listUse}}, Hero: s.Hero, User: s.Hero,
 		Target: s.Hero, Monster: s.Use.Monster, At: h.At, Trap: s.Use.Trap}
 	if s.Use.On != "" {
-		w.Target = t.heroNumber(s.Use.On)
-		if t.pack.Cards[s.Card].Use.Target == content.OnSelf {
-			w.Hero, w.At = w.Target, t.heroes[w.Target].At
+		w.Target = g.heroNumber(s.Use.On)
+		if g.pack.Cards[s.Card].Use.Target == content.OnSelf {
+			w.Hero, w.At = w.Target, g.heroes[w.Target].At
 		}
 	}
 	if s.Use.At != nil {
 		w.At = *s.Use.At
-		if t.pack.Cards[s.Card].Use.Target == content.OnSelf {
+		if g.pack.Cards[s.Card].Use.Target == content.OnSelf {
 			w.Hero = -1 // it spreads from the square
 		}
 	}
-	t.push(w)
+	return w
 }
 
 // requiredPair are the two attributes that a card asks for, which its Target Number is rolled with (DD-526).

@@ -15,7 +15,6 @@ const (
 	worthPsi        = 45 // of a psi point that an attack costs: they hardly come back
 	worthReach      = 6  // of a square of range beyond the first
 	worthSecond     = 12 // a second weapon counts so many times less
-	worthPotion     = 14 // of a card in use that can be used on the Body
 	worthBelt       = 6  // of a card that can be used from the Belt
 	physicalAttacks = 70 // of a hundred attacks on heroes, the others being magic
 )
@@ -56,7 +55,7 @@ func (g *Game) worth(h *Hero) int {
 		}
 		sum += worthArmor * printed.Rating
 		if printed.Use != nil {
-			sum += worthPotion
+			sum += g.useWorth(h, printed)
 		}
 		w := g.attackWorth(h, printed, b)
 		best, second = max(best, w), max(second, min(best, w))
@@ -70,7 +69,12 @@ func (g *Game) worth(h *Hero) int {
 	sum += best + second/worthSecond + g.guardWorth(dodge, resist, b)
 	sum += wearHP*b.HP + wearPP*b.PP + worthAP*(b.IP-g.encumbrance(h))
 	for _, c := range h.Belt {
-		if g.handy(h, c) {
+		if !g.handy(h, c) {
+			continue
+		}
+		if printed := g.card(c); printed.Use != nil {
+			sum += g.useWorth(h, printed) * worthBelt / worthUseful
+		} else {
 			sum += worthBelt
 		}
 	}
