@@ -102,12 +102,12 @@ func (s *activation) carryOut(t *turn, m *Monster, p *hunt.Plan) {
 		e.Target = t.heroes[p.Target].ID
 	}
 	if len(p.Steps) > 0 {
-		e.Path = make([]Square, len(p.Steps))
+		e.Path = take(&t.pieces.squares, len(p.Steps))
 		for i, step := range p.Steps {
 			e.Path[i] = step.To
 		}
 	}
-	e.Reasons = make([]Reason, len(p.Reasons))
+	e.Reasons = take(&t.pieces.reasons, len(p.Reasons))
 	for i, r := range p.Reasons {
 		e.Reasons[i] = reasonOf(r)
 	}
@@ -123,7 +123,7 @@ func (s *activation) carryOut(t *turn, m *Monster, p *hunt.Plan) {
 		return
 	}
 	if p.Attacks {
-		targets := make([]target, len(p.Hits))
+		targets := take(&t.pieces.targets, len(p.Hits))
 		for i, h := range p.Hits {
 			targets[i] = target{Hero: h}
 		}

@@ -174,6 +174,7 @@ func (t *turn) announce(s *assault) {
 	}
 	s.Dominant = t.options.DominanceBonus == dominanceDamage && t.dominates(s)
 	e.Dice, e.Plus, e.Damage = dice.Count, dice.Plus, t.damageTo(s)
+	e.Heroes = take(&t.pieces.heroes, len(s.Targets))[:0]
 	for _, target := range s.Targets {
 		switch {
 		case target.Monster != 0:

@@ -30,6 +30,7 @@ type Game struct {
 	listing  []Action      // memory for a list in the making
 	hashed   dice.Memory   // so that rolls that follow each other hash less
 	happened []games.Event // memory for the events of one decision
+	pieces   pieces
 	// shuffles are the scripted orders of decks that are still to come, by the name of the deck (see Script).
 	shuffles   map[string][][]string
 	shuffleErr *ShuffleError
@@ -90,7 +91,7 @@ func (g *Game) Copy() *Game { return g.copyOver(&Game{board: new(grid.Board)}) }
 
 // copyOver is Copy in the memory that an earlier game worked with, which must not be used any more.
 func (g *Game) copyOver(earlier *Game) *Game {
-	saved, _ := g.AppendBinary(nil)
+	saved, _ := g.AppendBinary(make([]byte, 0, 4<<10)) // as much as late games take
 	again, err := read(g.pack, saved)
 	if err != nil {
 		panic("doria: a game cannot be read back: " + err.Error())
@@ -98,7 +99,7 @@ func (g *Game) copyOver(earlier *Game) *Game {
 	again.board, again.dice, again.shuffles = earlier.board, g.dice, maps.Clone(g.shuffles)
 	again.board.CopyFrom(g.board)
 	again.figures, again.treks, again.hunting, again.listing = earlier.figures, earlier.treks, earlier.hunting, earlier.listing
-	again.happened = earlier.happened
+	again.happened, again.pieces = earlier.happened, earlier.pieces
 	return again
 }
 

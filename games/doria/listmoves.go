@@ -93,19 +93,6 @@ func (t *treks) partsOf(route []grid.Segment, carry HeroID) []Part {
 	return parts
 }
 
-// piece is how many elements are allocated at once for what a listing hands out.
-const piece = 64
-
-// take cuts n fresh elements off a larger piece of memory.
-func take[E any](from *[]E, n int) []E {
-	if n > len(*from) {
-		*from = make([]E, max(n, piece))
-	}
-	taken := (*from)[:n:n]
-	*from = (*from)[n:]
-	return taken
-}
-
 // listSwaps offers to change places with each hero, from where the hero stands or from the cheapest square next to the
 // other (DD-225, DD-226), also with the opening of a door there (DD-R62, DD-R63). Carry is who is taken along, if anybody;
 // the ways are those of the hero with that load.

@@ -21,8 +21,9 @@ type Roll struct {
 
 // roll throws n dice, each to its end before the next (DD-R228).
 func (t *turn) roll(d content.Dice) Roll {
-	r := Roll{Dice: make([][]int, 0, max(d.Count, 0)), Plus: d.Plus, Total: d.Plus}
-	ones, thrown := 0, make([]int, 0, max(d.Count+1, 0)) // room for all throws of most rolls
+	count := max(d.Count, 0)
+	r := Roll{Dice: take(&t.pieces.dice, count)[:0], Plus: d.Plus, Total: d.Plus}
+	ones, thrown := 0, take(&t.pieces.faces, count+1)[:0] // room for all throws of most rolls
 	for range d.Count {
 		first, face := len(thrown), faces
 		for face == faces {
