@@ -35,7 +35,7 @@ func startHost(t *testing.T, world *discordfake.Server) *host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Client = &http.Client{Timeout: 10 * time.Second, Transport: redirect{u}}
+	s.Client = &http.Client{Timeout: time.Minute, Transport: redirect{u}}
 	s.Identify.Intents = dg.IntentsGuilds
 	s.StateEnabled = false
 	s.LogLevel = -1

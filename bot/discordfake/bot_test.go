@@ -12,7 +12,7 @@ import (
 )
 
 // patience is how long a test waits for what should come at once.
-const patience = 10 * time.Second
+const patience = time.Minute
 
 // scene is a furnished Discord with a connected bot.
 type scene struct {

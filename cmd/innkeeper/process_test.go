@@ -79,7 +79,7 @@ func (p *program) stop(t *testing.T) {
 	p.cmd.Process.Signal(os.Interrupt)
 	select {
 	case <-p.done:
-	case <-time.After(25 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatal("the demo does not end")
 	}
 	if code := p.cmd.ProcessState.ExitCode(); code != 0 {

@@ -21,6 +21,10 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/throne"
 )
 
+// limit is how long is waited for what should come at once: so long that it only ends what would never come, also on a busy
+// machine.
+const limit = 2 * time.Minute
+
 // served is a running serve command in a Discord of its own.
 type served struct {
 	t     *testing.T
@@ -56,7 +60,7 @@ func (l *logBuffer) String() string {
 // newServed makes a Discord with a person and a channel, and the settings of a bot in it.
 func newServed(t *testing.T, env ...string) *served {
 	t.Helper()
-	world := discordfake.New(discordfake.Config{})
+	world := discordfake.New(discordfake.Config{Deadline: limit})
 	if err := world.Start("127.0.0.1:0"); err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +104,7 @@ func (s *served) start() {
 
 func (s *served) until(what string, true func() bool) {
 	s.t.Helper()
-	for deadline := time.Now().Add(15 * time.Second); !true(); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(limit); !true(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			s.t.Fatalf("waited in vain until %s; log:\n%s", what, s.logs)
 		}
@@ -125,7 +129,7 @@ func (s *served) answer(interaction string, err error) discordfake.Answer {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(s.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(s.t.Context(), limit)
 	defer cancel()
 	a, err := s.ada.WaitFinished(ctx, interaction)
 	if err != nil {
@@ -294,7 +298,7 @@ func startRedis(t *testing.T) string {
 		cmd.Process.Kill()
 		cmd.Wait()
 	})
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(limit); ; time.Sleep(10 * time.Millisecond) {
 		c, err := net.Dial("tcp", addr)
 		if err == nil {
 			c.Close()

@@ -57,7 +57,7 @@ func startRedis(t *testing.T) string {
 // openRedis opens a client of the server, as soon as that answers.
 func openRedis(t *testing.T, url string) session.Store {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	for {
 		_, err := os.Stat(strings.TrimPrefix(url, "unix://"))

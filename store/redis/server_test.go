@@ -102,7 +102,7 @@ func (s *server) ask(ctx context.Context, args ...any) (any, error) {
 // must sends one command that has to succeed.
 func (s *server) must(args ...any) any {
 	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(s.t.Context(), 2*time.Minute)
 	defer cancel()
 	answer, err := s.ask(ctx, args...)
 	if err != nil {
@@ -124,10 +124,10 @@ func freeAddr(t testing.TB) string {
 	return l.Addr().String()
 }
 
-// eventually tries until it works, for some seconds at most.
+// eventually tries until it works, for so long at most that it never would.
 func eventually(t testing.TB, what string, try func(ctx context.Context) error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	pause := time.NewTicker(20 * time.Millisecond)
 	defer pause.Stop()
