@@ -6,8 +6,9 @@ import (
 
 // adviser finds what a sound player would do with a hero in its turn: heal; in a fight strike, step back or change places
 // as the monsters' answer makes it wise; get out of traps, keep equipment fit and with whom it serves, gather loot on the
-// way, and open doors together while it is quiet. It looks to the end of the turn and one activation of each monster
-// beyond, by the dice to be expected, and knows no more than its player: no order of decks, no hidden tile.
+// way, and open doors together while it is quiet. Cards are put to use where the outlook for all is better for it, the price
+// paid. It looks to the end of the turn and one activation of each monster beyond, by the dice to be expected, and knows no
+// more than its player: no order of decks, no hidden tile.
 type adviser struct {
 	g *Game
 	h *Hero
