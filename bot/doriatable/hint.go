@@ -54,6 +54,8 @@ func (s speaker) because(g doria.Ground) string {
 		return s.Say("doria.ground_safe", said)
 	case g.What == "moved_answer" && tenths(g.Harm) == tenths(g.Instead):
 		return s.Say("doria.ground_same", said)
+	case g.What == "moved_answer" && g.Harm > g.Instead:
+		return s.Say("doria.ground_dearer", said)
 	case strings.HasPrefix(g.What, "near_") && g.Count == 0:
 		return s.Say("doria.ground_at."+g.What, said)
 	}

@@ -73,7 +73,7 @@ func TestEveryGroundHasItsSentence(t *testing.T) {
 				fmt.Fprintf(&told, "[%s %d]\n%s\n", kind, count, text)
 			}
 		}
-		for _, g := range []doria.Ground{{What: "answer"}, {What: "moved_answer", Harm: 140, Instead: 139}} {
+		for _, g := range []doria.Ground{{What: "answer"}, {What: "moved_answer", Harm: 140, Instead: 139}, {What: "moved_answer", Harm: 240, Instead: 139}} {
 			fmt.Fprintf(&told, "[%s]\n%s\n", g.What, s.grounds([]doria.Ground{g}))
 		}
 		screentest.Golden(t, filepath.Join("testdata", "hints", v.Words.Language()+".txt"), told.String(), *update)

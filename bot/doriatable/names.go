@@ -30,7 +30,8 @@ func (s speaker) heroTitle(id doria.HeroID) string {
 }
 
 // The cases that a hero's name has besides the plain one, as messages name them.
-var grammatical = [...]string{"nominative", "accusative", "dative", "genitive"}
+// "from" is the dative behind the word for it: "vom Magier".
+var grammatical = [...]string{"nominative", "accusative", "dative", "genitive", "from"}
 
 // hero is a hero in a sentence: "the Mage", "den Magier".
 func (s speaker) hero(id doria.HeroID) words.Bent {
@@ -41,14 +42,22 @@ func (s speaker) hero(id doria.HeroID) words.Bent {
 	german := s.pack.Heroes[i].German
 	if s.Language() == "de" && german != (content.Cases{}) {
 		return words.Bent{Plain: german.Nominative, Cases: map[string]string{"nominative": german.Nominative,
-			"accusative": german.Accusative, "dative": german.Dative, "genitive": german.Genitive}}
+			"accusative": german.Accusative, "dative": german.Dative, "genitive": german.Genitive, "from": s.from(german.Dative)}}
 	}
 	return s.unbent(s.Say("doria.the_hero", words.Args{"Name": s.heroTitle(id)}))
 }
 
 // unbent is a name that is the same in all cases but the genitive, which takes a word more.
 func (s speaker) unbent(name string) words.Bent {
-	return words.Bent{Plain: name, Cases: map[string]string{"genitive": s.Say("doria.of_hero", words.Args{"Name": name})}}
+	return words.Bent{Plain: name, Cases: map[string]string{"genitive": s.Say("doria.of_hero", words.Args{"Name": name}), "from": s.from(name)}}
+}
+
+// from is a name in the dative with "from" before it, which German draws together with "dem".
+func (s speaker) from(dative string) string {
+	if noun, masculine := strings.CutPrefix(dative, "dem "); masculine {
+		return s.Say("doria.from_the", words.Args{"Name": noun})
+	}
+	return s.Say("doria.from", words.Args{"Name": dative})
 }
 
 // heroes lists heroes in a sentence.

@@ -87,6 +87,31 @@ func (s speaker) deathJoined(rest []games.Event) (string, int) {
 	return "", 0
 }
 
+// priceJoined leaves a loss of psi points to the attack that they pay for and that names them, or to what they add to a
+// defence.
+func (s speaker) priceJoined(rest []games.Event) (string, int) {
+	lost, is := rest[0].(doria.PointsLost)
+	if !is || len(rest) < 2 {
+		return "", 0
+	}
+	switch next := rest[1].(type) {
+	case doria.AttackBegun:
+		if lost.How != "price" || next.Hero != lost.Hero || next.PP != lost.Points {
+			break
+		}
+		if text, used := s.attackJoined(rest[1:]); used > 0 {
+			return text, used + 1
+		}
+		return s.event(next), 2
+	case doria.Boosted:
+		if lost.How == "resistance" && next.Hero == lost.Hero {
+			return s.Say("doria.event.boosted_left", words.Args{"Hero": s.hero(next.Hero), "Points": next.Points,
+				"Total": next.Total, "Against": next.Against, "Left": lost.Left}), 2
+		}
+	}
+	return "", 0
+}
+
 // armorJoined tells of armour that keeps damage off and is damaged by it.
 func (s speaker) armorJoined(rest []games.Event) (string, int) {
 	a, is := rest[0].(doria.ArmorUsed)
@@ -184,7 +209,8 @@ func (s speaker) who(h doria.HeroID, m doria.MonsterID) words.Bent {
 	if h != "" {
 		return s.hero(h)
 	}
-	return words.Bent{Plain: s.monster(m)}
+	name := s.monster(m)
+	return words.Bent{Plain: name, Cases: map[string]string{"from": s.from(name)}}
 }
 
 // defended says what a target rolled against an attack.

@@ -49,6 +49,14 @@ func TestEventsThatBelongTogetherShareALine(t *testing.T) {
 			doria.Defended{Hero: "mage", Roll: rolled(3, 0, []int{1}, []int{2}), Against: 15},
 			doria.Boosted{Hero: "mage", Points: 3, Total: 6, Against: 15}},
 			[]string{"The Mage defends: 3 = 1+2 against 15.", "The Mage spends 3 PP on Psi Resistance: 6 against 15."}},
+		{"psi points that a defence is raised by", []games.Event{
+			doria.PointsLost{Cause: doria.Cause{How: "resistance"}, Hero: "mage", Pool: doria.PP, Points: 3, Left: 9},
+			doria.Boosted{Hero: "mage", Points: 3, Total: 6, Against: 15}},
+			[]string{"The Mage spends 3 PP on Psi Resistance, 9 left: 6 against 15."}},
+		{"psi points that an attack costs", []games.Event{
+			doria.PointsLost{Cause: doria.Cause{How: "price", Of: doria.Origin{Kind: "card", ID: "psi-orb"}}, Hero: "mage", Pool: doria.PP, Points: 1, Left: 9},
+			doria.AttackBegun{Hero: "mage", Card: "psi-orb", Attack: "magic", Monsters: []doria.MonsterID{3}, AP: 12, PP: 1, Left: 7}, roll},
+			[]string{"The Mage attacks Ogre 3 with Psi Orb (12 AP and 1 PP, 7 AP left): **28 = 3+4+(10+6)+5**."}},
 		{"healing in vain", []games.Event{doria.Used{Hero: "mage", Card: "healing-potion", AP: 5, Left: 2}},
 			[]string{"The Mage uses Healing Potion (5 AP, 2 left). Nobody gets points back."}},
 		{"healing", []games.Event{doria.Used{Hero: "mage", Card: "healing-potion", AP: 5, Left: 2},
@@ -91,7 +99,7 @@ func TestALossSaysWhatItComesOf(t *testing.T) {
 		en, de string
 	}{
 		{doria.Cause{How: "attack", Whose: ogre, Element: "fire"}, "by the attack of Ogre 3 (fire)", "durch den Angriff von Oger 3 (Feuer)"},
-		{doria.Cause{How: "attack", Whose: doria.Bearer{Hero: "ranger"}}, "by the attack of the Ranger", "durch den Angriff von dem Waldläufer"},
+		{doria.Cause{How: "attack", Whose: doria.Bearer{Hero: "ranger"}}, "by the attack of the Ranger", "durch den Angriff vom Waldläufer"},
 		{doria.Cause{How: "effect", Of: doria.Origin{Kind: "card", ID: "boulder-trap"}}, "by Boulder Trap", "durch Felsblockfalle"},
 		{doria.Cause{How: "effect", Of: doria.Origin{Kind: "door_event", ID: "draught"}, Element: "water"}, "by Icy Draught (water)", "durch Eisiger Luftzug (Wasser)"},
 		{doria.Cause{How: "effect", Of: doria.Origin{Kind: "monster", ID: "ogre"}, Whose: ogre}, "by Ogre 3", "durch Oger 3"},

@@ -75,7 +75,15 @@ func (g *Game) trimGrounds(a Action) []Ground {
 	}
 	switch a := a.(type) {
 	case Put:
+		card, _ := g.hero(a.Hero).at(a.From)
+		if !a.To.onBody() || g.card(card).Kind == content.Potion {
+			return []Ground{{What: "at_hand"}}
+		}
 		return better(a.Hero, a.From, a.Hero)
+	case PutBack:
+		return []Ground{{What: "put_back", Hero: a.Hero, Card: a.Card}}
+	case DrawCard:
+		return []Ground{{What: "draw", Hero: a.Hero}}
 	case Give:
 		return better(a.Hero, a.From, a.To)
 	case TakeStandard:
