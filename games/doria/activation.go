@@ -37,10 +37,13 @@ func (s *activation) code(c *coder) {
 }
 
 func (s *activation) do(t *turn) {
-	m := t.monster(s.Monster)
-	if m == nil {
-		return
+	if m := t.monster(s.Monster); m != nil {
+		s.act(t, m)
 	}
+	t.pieces.activations.put(s)
+}
+
+func (s *activation) act(t *turn, m *Monster) {
 	if !s.Begun {
 		s.Begun, s.AP, s.Origin = true, t.mobility(m, t.monsterAP(m)), m.At
 		if s.Normal {
@@ -127,7 +130,9 @@ func (s *activation) carryOut(t *turn, m *Monster, p *hunt.Plan) {
 		for i, h := range p.Hits {
 			targets[i] = target{Hero: h}
 		}
-		t.push(&assault{Hero: -1, Monster: m.ID, Targets: targets}, &faint{})
+		a := t.pieces.assaults.get()
+		a.Hero, a.Monster, a.Targets = -1, m.ID, targets
+		t.push(a, &faint{})
 	}
 }
 
@@ -269,7 +274,9 @@ func (s *orderChoice) chosen(t *turn, o Option) {
 
 // actNext has a monster have its activation of the round.
 func (t *turn) actNext(m MonsterID) {
-	t.push(&activation{Monster: m, Normal: true}, &faint{})
+	a := t.pieces.activations.get()
+	a.Monster, a.Normal = m, true
+	t.push(a, &faint{})
 }
 
 // highestMarker is the highest number of a monster that has not had its activation of this round.

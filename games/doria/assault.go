@@ -123,6 +123,7 @@ func (s *assault) do(t *turn) {
 	case stageDone:
 		t.pop()
 		t.finish(s)
+		t.pieces.assaults.put(s)
 	}
 }
 

@@ -81,5 +81,7 @@ func (*extraNext) best(*Game, []Option) int { return 0 }
 
 func (s *extraNext) chosen(t *turn, o Option) {
 	left := slices.DeleteFunc(slices.Clone(s.Left), func(id MonsterID) bool { return id == o.Monster })
-	t.push(&activation{Monster: o.Monster}, &faint{}, &extraNext{Left: left})
+	a := t.pieces.activations.get()
+	a.Monster = o.Monster
+	t.push(a, &faint{}, &extraNext{Left: left})
 }

@@ -9,6 +9,9 @@ type pieces struct {
 	targets []target
 	faces   []int
 	dice    [][]int
+
+	activations spare[activation]
+	assaults    spare[assault]
 }
 
 // piece is how many elements are allocated at once.
@@ -22,4 +25,25 @@ func take[E any](from *[]E, n int) []E {
 	taken := (*from)[:n:n]
 	*from = (*from)[n:]
 	return taken
+}
+
+// spare are steps of a kind that are done with, to be used again: each monster that attacks needs one of two kinds.
+type spare[S any] []*S
+
+// get is an empty step.
+func (s *spare[S]) get() *S {
+	last := len(*s) - 1
+	if last < 0 {
+		return new(S)
+	}
+	step := (*s)[last]
+	*s = (*s)[:last]
+	return step
+}
+
+// put keeps a step that is off the agenda and known to nobody any more.
+func (s *spare[S]) put(step *S) {
+	var empty S
+	*step = empty
+	*s = append(*s, step)
 }
