@@ -73,7 +73,7 @@ func TestEventsThatBelongTogetherShareALine(t *testing.T) {
 		{"armour that gives", []games.Event{
 			doria.ArmorUsed{Hero: "mage", Card: "leather-armor", Rating: 3, Damage: 4},
 			doria.CardDamaged{Hero: "mage", Card: "leather-armor"}, doria.PointsLost{Hero: "mage", Pool: doria.HP, Points: 1, Left: 8}},
-			[]string{"Leather Armor of the Mage keeps 3 of 4 damage off and is damaged.", "The Mage loses 1 HP: 8 left."}},
+			[]string{"The Mage keeps 3 of 4 damage off with Leather Armor; the card is damaged.", "The Mage loses 1 HP: 8 left."}},
 		{"where a monster goes and why", []games.Event{doria.MonsterActed{Monster: 3, Target: "warrior",
 			From: doria.Square{X: 1}, To: doria.Square{X: 3, Y: 2}, AP: 4, Attacks: true,
 			Reasons: []doria.Reason{{Kind: "nearest_hero", Value: 2, Next: 5}, {Kind: "along_wall", Value: 1, Next: -1}}}},
