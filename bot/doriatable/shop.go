@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/innkeeper-bot/innkeeper/bot/words"
+	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -21,6 +22,22 @@ func (s speaker) shop() string {
 		return ""
 	}
 	return strings.Join(lines, "\n")
+}
+
+// shopJoined tells in one line what comes into several slots of the shop.
+func (s speaker) shopJoined(rest []games.Event) (string, int) {
+	var slots []string
+	for _, e := range rest {
+		filled, is := e.(doria.ShopFilled)
+		if !is {
+			break
+		}
+		slots = append(slots, s.Say("doria.slot_with", words.Args{"Slot": filled.Slot, "Card": s.card(filled.Card)}))
+	}
+	if len(slots) < 2 {
+		return "", 0
+	}
+	return s.Say("doria.event.shop_filled_all", words.Args{"Slots": strings.Join(slots, ", ")}), len(slots)
 }
 
 // saleLine is the card in a slot with what it costs. Cards without gold value are not for sale, traps are in the way

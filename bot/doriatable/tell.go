@@ -87,7 +87,7 @@ func minor(rest []games.Event) bool {
 // events tells the first of some events, with those that follow and belong to it: used is how many. "" tells nothing.
 func (s speaker) events(rest []games.Event) (text string, used int) {
 	for _, join := range []func([]games.Event) (string, int){s.attackJoined, s.defenceJoined, s.armorJoined,
-		s.deathJoined, s.priceJoined, s.healingInVain, s.ruleJoined} {
+		s.deathJoined, s.priceJoined, s.healingInVain, s.ruleJoined, s.shopJoined} {
 		if text, used := join(rest); used > 0 {
 			return text, used
 		}

@@ -57,6 +57,9 @@ func TestEventsThatBelongTogetherShareALine(t *testing.T) {
 			doria.PointsLost{Cause: doria.Cause{How: "price", Of: doria.Origin{Kind: "card", ID: "psi-orb"}}, Hero: "mage", Pool: doria.PP, Points: 1, Left: 9},
 			doria.AttackBegun{Hero: "mage", Card: "psi-orb", Attack: "magic", Monsters: []doria.MonsterID{3}, AP: 12, PP: 1, Left: 7}, roll},
 			[]string{"The Mage attacks Ogre 3 with Psi Orb (12 AP and 1 PP, 7 AP left): **28 = 3+4+(10+6)+5**."}},
+		{"what comes into the shop", []games.Event{
+			doria.ShopFilled{Slot: 1, Card: "longsword", Deck: 1}, doria.ShopFilled{Slot: 3, Card: "psi-orb", Deck: 3}, doria.PhaseBegun{Phase: doria.PhaseC}},
+			[]string{"New in the shop: Longsword (slot 1), Psi Orb (slot 3).", "*Phase C, initiative*"}},
 		{"healing in vain", []games.Event{doria.Used{Hero: "mage", Card: "healing-potion", AP: 5, Left: 2}},
 			[]string{"The Mage uses Healing Potion (5 AP, 2 left). Nobody gets points back."}},
 		{"healing", []games.Event{doria.Used{Hero: "mage", Card: "healing-potion", AP: 5, Left: 2},
