@@ -9,12 +9,14 @@ import (
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 )
 
-// journey is what came of one game.
+// journey is what came of one game. A campaign, which goes on to its last chapter in any case, is won if none was left
+// behind.
 type journey struct {
-	won                 bool
-	rounds, decisions   int
-	falls, deaths       int
-	laps, level, solved int // laps of the Doom marker, highest Monster Level, scenarios of a campaign won
+	won               bool
+	rounds, decisions int
+	falls, deaths     int
+	laps, level       int // laps of the Doom marker, highest Monster Level
+	solved, left      int // chapters of a campaign won, and lost ones left behind
 }
 
 // The bounds of a game: whoever goes beyond is stuck.
@@ -57,9 +59,12 @@ func (x *expedition) play(ctx context.Context, n int) (j journey, err error) {
 			return j, fmt.Errorf("stuck in round %d after %+v: %+v", j.rounds, a, x.setup(n))
 		}
 	}
-	j.won = g.Outcome() == doria.OutcomeWon
+	j.end(g.Outcome())
 	return j, nil
 }
+
+// end counts how a game ended.
+func (j *journey) end(o doria.Outcome) { j.won = o == doria.OutcomeWon && j.left == 0 }
 
 // answer is what the player of the series does.
 func (x *expedition) answer(g *doria.Game, seat games.Seat, chance *rand.Rand) games.Action {
@@ -88,8 +93,11 @@ func (j *journey) see(e games.Event) {
 	case doria.MonstersRose:
 		j.level = max(j.level, e.Level)
 	case doria.ChapterEnded:
-		if e.Outcome == doria.OutcomeWon && e.By == "DD-609" {
+		switch {
+		case e.By == "DD-609" && e.Outcome == doria.OutcomeWon:
 			j.solved++
+		case e.By == "DD-623":
+			j.left++
 		}
 	}
 }
@@ -97,7 +105,7 @@ func (j *journey) see(e games.Event) {
 // logbook is what has come of an expedition.
 type logbook struct {
 	tally
-	rounds, decisions, falls, deaths, laps, level, solved sample
+	rounds, decisions, falls, deaths, laps, level, solved, left sample
 }
 
 // run plays all games on all cores. If ctx ends, the logbook is of those that were finished.
@@ -119,7 +127,7 @@ func (b *logbook) add(j journey) {
 		value  int
 	}{
 		{&b.rounds, j.rounds}, {&b.decisions, j.decisions}, {&b.falls, j.falls}, {&b.deaths, j.deaths},
-		{&b.laps, j.laps}, {&b.level, j.level}, {&b.solved, j.solved},
+		{&b.laps, j.laps}, {&b.level, j.level}, {&b.solved, j.solved}, {&b.left, j.left},
 	} {
 		s.sample.add(float64(s.value))
 	}

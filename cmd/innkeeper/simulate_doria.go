@@ -79,7 +79,7 @@ type bookLine struct {
 func (b *logbook) lines() []bookLine {
 	return []bookLine{
 		{"rounds", &b.rounds}, {"decisions", &b.decisions}, {"heroes fallen", &b.falls}, {"heroes killed", &b.deaths},
-		{"doom laps", &b.laps}, {"monster level", &b.level}, {"chapters won", &b.solved},
+		{"doom laps", &b.laps}, {"monster level", &b.level}, {"chapters won", &b.solved}, {"chapters left", &b.left},
 	}
 }
 
@@ -139,10 +139,11 @@ const expeditionHead = `# How hard the dungeons are
 
 Made by ` + "`%s`" + `: %d games a row, seed %d, all heroes played by the steward, who also chooses
 them.%s
-In brackets are 95%% confidence intervals after Wilson. A campaign is won at the end of its last scenario, even if others were lost and left behind.
+In brackets are 95%% confidence intervals after Wilson. A campaign goes on to its last chapter in any case; it counts
+as won if none was left behind: each was won, at the first attempt or at a second one.
 
-| mode | what | heroes | games won | rounds | heroes fallen | monster level |
-| --- | --- | --- | --- | --- | --- | --- |
+| mode | what | heroes | games won | chapters won | rounds | heroes fallen | monster level |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 `
 
 // row is a line of the table.
@@ -151,6 +152,16 @@ func (x *expedition) row(b *logbook) string {
 	rounds, _ := b.rounds.mean()
 	falls, _ := b.falls.mean()
 	level, _ := b.level.mean()
-	return fmt.Sprintf("| %s | %s | %s | %.1f%% (%.1f to %.1f) | %.1f | %.1f | %.1f |", x.mode, x.what, x.heroes,
-		100*rate, 100*low, 100*high, rounds, falls, level)
+	return fmt.Sprintf("| %s | %s | %s | %.1f%% (%.1f to %.1f) | %s | %.1f | %.1f | %.1f |", x.mode, x.what, x.heroes,
+		100*rate, 100*low, 100*high, b.chapters(), rounds, falls, level)
+}
+
+// chapters is how many chapters of a campaign were won, and of how many, on the average; empty for other games.
+func (b *logbook) chapters() string {
+	won, _ := b.solved.mean()
+	left, _ := b.left.mean()
+	if won+left == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.1f of %.1f", won, won+left)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 )
@@ -115,5 +116,30 @@ func TestExpeditionStopped(t *testing.T) {
 	})
 	if err != nil || book.games < 2 || book.games > 100 {
 		t.Errorf("%d games, error %v", book.games, err)
+	}
+}
+
+// TestExpeditionCountsChapters holds that a campaign counts as won only if no chapter was left behind.
+func TestExpeditionCountsChapters(t *testing.T) {
+	left := doria.ChapterEnded{Why: doria.Why{By: "DD-623"}, Outcome: doria.OutcomeLost}
+	done := doria.ChapterEnded{Why: doria.Why{By: "DD-609"}, Outcome: doria.OutcomeWon}
+	again := doria.ChapterEnded{Why: doria.Why{By: "DD-609"}, Outcome: doria.OutcomeLost}
+	var book logbook
+	for _, chapters := range [][]games.Event{{done, again, done, done}, {done, again, left, done}} {
+		var j journey
+		for _, e := range chapters {
+			j.see(e)
+		}
+		j.end(doria.OutcomeWon)
+		book.add(j)
+	}
+	if book.won != 1 {
+		t.Errorf("%d of 2 campaigns count as won", book.won)
+	}
+	if got := book.chapters(); got != "2.5 of 3.0" {
+		t.Errorf("chapters won: %s", got)
+	}
+	if got := new(logbook).chapters(); got != "" {
+		t.Errorf("without a campaign: %s", got)
 	}
 }
