@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/innkeeper-bot/innkeeper/bot/doriatable"
+	"github.com/innkeeper-bot/innkeeper/games"
 	"github.com/innkeeper-bot/innkeeper/games/doria"
 	"github.com/innkeeper-bot/innkeeper/games/doria/content"
 	"github.com/innkeeper-bot/innkeeper/games/session"
@@ -87,5 +88,36 @@ func TestDoriaGivesHintsAndDoesThem(t *testing.T) {
 		if err != nil || len(tables) != 1 || tables[0].Actions != 1 {
 			t.Errorf("%+v, %v: want one action", tables, err)
 		}
+	}
+}
+
+// olderEngine saves its games as an earlier build did.
+type olderEngine struct{ doria.Engine }
+
+func (e olderEngine) New(s games.Setup) (games.Game, []games.Event, error) {
+	g, events, err := e.Engine.New(s)
+	return older{g}, events, err
+}
+
+type older struct{ games.Game }
+
+func (g older) AppendBinary(b []byte) ([]byte, error) {
+	saved, err := g.Game.AppendBinary(nil)
+	saved[0]--
+	return append(b, saved...), err
+}
+
+func TestAGameOfAnotherVersionIsRefusedInWordsAndKeepsNobodyFromPlaying(t *testing.T) {
+	for language, says := range map[string][]string{
+		"en": {"saved by another version of the program", "What do you want to play?"},
+		"de": {"eine andere Version des Programms gespeichert", "Was wollt ihr spielen?"},
+	} {
+		pack := content.Builtin()
+		c := config(t, language, doriatable.New(pack), olderEngine{doria.NewEngine(pack)})
+		c.New, c.Players, c.Given = true, []string{"Ann"}, map[string]any{"quick": true}
+		played(t, c) // begins it, and sees at once that it cannot be read
+		c.New = false
+		out := played(t, c, "1")
+		want(t, out, says...)
 	}
 }
