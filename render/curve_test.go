@@ -34,6 +34,9 @@ func sampleCurve(n int, end float64) Curve {
 }
 
 func TestGoldenCurves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	r := newRenderer(t)
 	won, lost, short := sampleCurve(57, 1), sampleCurve(140, 0), sampleCurve(1, 0)
 	won.Marks, lost.Marks = []int{5, 16, 38}, []int{9, 60, 138}

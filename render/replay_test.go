@@ -173,6 +173,9 @@ func TestFilmsWaitForEachOtherAndNotPicturesForThem(t *testing.T) {
 }
 
 func TestTheLastFilmsAreKept(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	r, frames := newRenderer(t), playedGame(t, 7, 3)
 	first := film(t, r, frames, Light)
 	if again := film(t, r, frames, Light); &again.GIF[0] != &first.GIF[0] {
@@ -260,6 +263,9 @@ func BenchmarkPicturesBesideAFilm(b *testing.B) {
 }
 
 func TestTheSameGameGivesTheSameFilm(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	frames := playedGame(t, 7, 8)
 	first, warm := film(t, newRenderer(t), frames, Dark).GIF, newRenderer(t)
 	film(t, warm, playedGame(t, 9, 4), Light)

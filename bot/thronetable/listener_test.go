@@ -232,6 +232,9 @@ func newListener(t *testing.T, options string, seed int, r *render.Renderer) *li
 }
 
 func TestWholeGamesArePlayedByListening(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	presses := 0
 	for seed := range 9 {
 		options := []string{"", `{"hard":[19,22,24]}`, `{"lenient_home":true}`}[seed%3]

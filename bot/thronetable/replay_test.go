@@ -56,6 +56,9 @@ func painter(t testing.TB) *Presenter {
 }
 
 func TestAFilmHasAFrameForEachStepAndEndsLong(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	past := gameOf(t, 3, "", throne.PlayerSeat, 24)
 	film, err := painter(t).Animate(context.Background(), english(t), past)
 	if err != nil {
@@ -160,6 +163,9 @@ func TestAFilmEndsWithItsContext(t *testing.T) {
 // TestNothingHiddenIsInAFilmForSpectators deals two games that differ in the player's hand alone, as far as spectators
 // can tell: they must see the same film and read the same story.
 func TestNothingHiddenIsInAFilmForSpectators(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	past := gameOf(t, 3, "", games.Spectator, 12)
 	own := gameOf(t, 3, "", throne.PlayerSeat, 12)
 	p := painter(t)

@@ -91,6 +91,9 @@ func TestEveryEventThatMovesForcesShows(t *testing.T) {
 }
 
 func TestEveryFieldOfAViewThatPlayersNeedShows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long work of one goroutine")
+	}
 	at := newAtelier(t)
 	s := scenes()["arrows"]
 	s.Events = nil
