@@ -72,7 +72,7 @@ func TestAdviceByNeed(t *testing.T) {
 			}
 		}
 	})
-	t.Run("DD-558 a Psi Potion serves who casts, a spell who has the points and attributes for it", func(t *testing.T) {
+	t.Run("DD-522 a Psi Potion serves who casts, a spell who has the points and attributes for it", func(t *testing.T) {
 		s := arena(t, "warrior priestess")
 		s.equip("priestess", "psi-orb", InHand1)
 		for _, card := range []string{"psi-potion", "healing-light", "stone-skin"} {

@@ -75,7 +75,7 @@ func TestAdviceToPrepare(t *testing.T) {
 		s.tough(s.monster("ogre", 'x'), 3)
 		s.prepares("priestess", "fire-flask", "")
 	})
-	t.Run("DD-147 Slumber is cast on the monster that is feared most", func(t *testing.T) {
+	t.Run("DD-423 Slumber is cast on the monster that is feared most", func(t *testing.T) {
 		s := corridor(t, "mage warrior")
 		s.equip("mage", "slumber", InHand1)
 		s.monster("zombie", 'k')
