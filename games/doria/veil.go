@@ -23,7 +23,7 @@ func (g *Game) veil() []byte {
 	d.room = make([]content.RoomEventID, len(d.room))
 	d.boss = make([]content.MonsterID, len(d.boss))
 	d.held = nil
-	c := coder{pack: g.pack}
+	c := coder{pack: g.pack, out: make([]byte, 0, 4096)}
 	known.code(&c)
 	return c.out
 }
