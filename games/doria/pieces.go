@@ -27,7 +27,7 @@ func take[E any](from *[]E, n int) []E {
 	return taken
 }
 
-// spare are steps of a kind that are done with, to be used again: each monster that attacks needs one of two kinds.
+// spare are steps of a kind that are done with, to be used again: each monster that attacks needs one of two such kinds.
 type spare[S any] []*S
 
 // get is an empty step.
