@@ -80,10 +80,15 @@ func (s speaker) moveRow(v throne.View, moves []throne.Move) screen.Row {
 		return screen.Option{
 			Label: s.Say("throne.option.from", words.Args{"From": s.place(m.From)}),
 			Value: choice{verb: verbFrom, numbers: [3]int{int(m.From)}}.String(),
-			Description: s.Say("throne.option.from_note", words.Args{
-				"Forces": s.forces(v.Land[m.From].Player), "Places": s.places(targets(moves, m.From)),
-			}),
+			Description: s.sourceNote(v, m.From, moves),
 		}
+	})
+}
+
+// sourceNote says what stands in a territory and where it can go. It fits into a menu's note whatever borders on it.
+func (s speaker) sourceNote(v throne.View, from throne.Territory, moves []throne.Move) string {
+	return s.Say("throne.option.from_note", words.Args{
+		"Forces": s.forces(v.Land[from].Player), "Places": s.bareNames(targets(moves, from)),
 	})
 }
 

@@ -132,3 +132,22 @@ func TestEveryCardFitsItsLabels(t *testing.T) {
 		}
 	}
 }
+
+func TestNotesOfTerritoriesFitWithAllThatTheyBorder(t *testing.T) {
+	for _, v := range viewers(t) {
+		say := speaker{v.Words}
+		for from := throne.Territory(1); from.Valid(); from++ {
+			var moves []throne.Move
+			for to := throne.Territory(1); to.Valid(); to++ {
+				if from.Borders(to) {
+					moves = append(moves, throne.Move{From: from, To: to, Forces: 1})
+				}
+			}
+			var view throne.View
+			view.Land[from].Player = 99
+			if note := say.sourceNote(view, from, moves); screen.Length(note) > 100 {
+				t.Errorf("%d characters: %q", screen.Length(note), note)
+			}
+		}
+	}
+}

@@ -27,6 +27,15 @@ func (s speaker) places(ts []throne.Territory) string {
 	return s.and(names)
 }
 
+// bareNames lists territories where there is little room: "Hartholm, Gullwick and Midwold".
+func (s speaker) bareNames(ts []throne.Territory) string {
+	names := make([]string, len(ts))
+	for i, t := range ts {
+		names[i] = s.name(t)
+	}
+	return s.and(names)
+}
+
 // numbers lists numbers: "2, 5 and 7".
 func numbers[T ~int](s speaker, ts []T) string {
 	names := make([]string, len(ts))
