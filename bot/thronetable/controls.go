@@ -78,8 +78,8 @@ func (s speaker) moveRow(v throne.View, moves []throne.Move) screen.Row {
 	}
 	return s.menu(s.Say("throne.menu.from", nil), sources(moves), func(m throne.Move) screen.Option {
 		return screen.Option{
-			Label: s.Say("throne.option.from", words.Args{"From": s.place(m.From)}),
-			Value: choice{verb: verbFrom, numbers: [3]int{int(m.From)}}.String(),
+			Label:       s.Say("throne.option.from", words.Args{"From": s.place(m.From)}),
+			Value:       choice{verb: verbFrom, numbers: [3]int{int(m.From)}}.String(),
 			Description: s.sourceNote(v, m.From, moves),
 		}
 	})
