@@ -18,11 +18,16 @@ type doing interface {
 	do(*turn)
 }
 
-// entry is a step with the number of its question: 0 until it is put to somebody.
+// entry is a step with the number of its question: 0 until it is put to somebody. A question that stays after a seat has
+// answered is a new one to that seat: numbers then has it, 0 for a seat that has not answered.
 type entry struct {
 	step
-	number uint64
+	number  uint64
+	numbers [MaxSeats]uint64
 }
+
+// numberFor is the number of the question as it is put to a seat now.
+func (e *entry) numberFor(s games.Seat) uint64 { return max(e.number, e.numbers[s]) + uint64(s) }
 
 // turn is a game at work: the game and what has happened since the decision.
 type turn struct {
@@ -66,8 +71,7 @@ func (t *turn) work() bool {
 		}
 		if t.settle(q) {
 			if top.number == 0 {
-				t.lastNumber += MaxSeats
-				top.number = t.lastNumber
+				top.number = t.nextNumber()
 			}
 			return false
 		}
@@ -106,11 +110,27 @@ func (t *turn) settle(q question) (ask bool) {
 	return true
 }
 
-// asked is the question that the game waits for and its number; nil at the end.
-func (g *Game) asked() (question, uint64) {
-	if len(g.agenda) == 0 {
-		return nil, 0
+// nextNumber is a number for a question that no question has had, nor any seat's part of one.
+func (g *Game) nextNumber() uint64 {
+	g.lastNumber += MaxSeats
+	return g.lastNumber
+}
+
+// answer carries a seat's legal answer out. A question that stays has a new number for the seat from then on, so that an
+// answer that comes twice is not taken twice.
+func (t *turn) answer(q question, s games.Seat, a Action) {
+	at := len(t.agenda) - 1
+	put := t.agenda[at].number
+	q.take(t, s, a)
+	if at < len(t.agenda) && t.agenda[at].number == put {
+		t.agenda[at].numbers[s] = t.nextNumber()
 	}
-	top := g.agenda[len(g.agenda)-1]
-	return g.asQuestion(top.step), top.number
+}
+
+// asked is the question that the game waits for; nil at the end.
+func (g *Game) asked() question {
+	if len(g.agenda) == 0 {
+		return nil
+	}
+	return g.asQuestion(g.agenda[len(g.agenda)-1].step)
 }

@@ -245,11 +245,19 @@ func (s *state) code(c *coder) {
 	codeText(c, &s.ended)
 }
 
-// entry is a step and the number of its question.
+// entry is a step and the numbers of its question.
 func (c *coder) entry(e *entry) {
 	c.step(&e.step)
-	if !c.in.Failed() {
-		c.uint64(&e.number)
+	if c.in.Failed() {
+		return
+	}
+	c.uint64(&e.number)
+	answered := e.numbers != [MaxSeats]uint64{}
+	if c.bool(&answered); !answered {
+		return
+	}
+	for i := range e.numbers {
+		c.uint64(&e.numbers[i])
 	}
 }
 

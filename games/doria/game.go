@@ -42,8 +42,8 @@ func (g *Game) Act(s games.Seat, a Action) ([]games.Event, error) {
 	if err := g.Check(s, a); err != nil {
 		return nil, err
 	}
-	q, _ := g.asked()
-	return g.carryOn(func(t *turn) { q.take(t, s, a) })
+	q := g.asked()
+	return g.carryOn(func(t *turn) { t.answer(q, s, a) })
 }
 
 // Go lets the engine run from a position that was set, or does nothing where a question is open already.

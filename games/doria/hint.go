@@ -31,7 +31,7 @@ const hundred = certain / 100
 
 // grounds say why a sound player would answer so.
 func (g *Game) grounds(s games.Seat, a Action) []Ground {
-	q, _ := g.asked()
+	q := g.asked()
 	if c, is := q.(*choiceQuestion); is {
 		if choose, is := a.(Choose); is {
 			return g.choiceGrounds(c, choose.Option)

@@ -106,7 +106,7 @@ func (g *Game) Route(id MonsterID, ap int) (Route, error) {
 // HeroesToAct are the heroes for which a seat can act now: those whose turn it is in the Action Phase, else all of the
 // seat.
 func (g *Game) HeroesToAct(s games.Seat) []HeroID {
-	q, _ := g.asked()
+	q := g.asked()
 	_, turn := q.(*actQuestion)
 	var list []HeroID
 	for i := range g.heroes {

@@ -155,15 +155,15 @@ func (q *choiceQuestion) take(t *turn, _ games.Seat, a Action) {
 
 // Decisions are the questions now open, by seat ascending.
 func (g *Game) Decisions() []games.Decision {
-	q, number := g.asked()
+	q := g.asked()
 	if q == nil {
 		return nil
 	}
-	about, seats := q.about(), q.seats(g)
+	about, seats, put := q.about(), q.seats(g), &g.agenda[len(g.agenda)-1]
 	list := make([]games.Decision, 0, seats.count())
 	for s := range games.Seat(MaxSeats) {
 		if seats.has(s) {
-			list = append(list, games.Decision{Seat: s, Number: number + uint64(s), Kind: about.kind, Rule: about.rule, Routine: about.routine})
+			list = append(list, games.Decision{Seat: s, Number: put.numberFor(s), Kind: about.kind, Rule: about.rule, Routine: about.routine})
 		}
 	}
 	return list
@@ -172,7 +172,7 @@ func (g *Game) Decisions() []games.Decision {
 // Options lists what the open choice offers, in the order of Choose.Option; nil where the question is not a choice. The
 // list is the caller's.
 func (g *Game) Options() []Option {
-	q, _ := g.asked()
+	q := g.asked()
 	if c, ok := q.(*choiceQuestion); ok {
 		return slices.Clone(c.offer(g))
 	}
@@ -182,7 +182,7 @@ func (g *Game) Options() []Option {
 // Legal lists the actions of a seat, for walks one cheapest way to each square. The list and all in it are the caller's:
 // no memory of it is used again.
 func (g *Game) Legal(s games.Seat) []Action {
-	if q, _ := g.asked(); q != nil && q.seats(g).has(s) {
+	if q := g.asked(); q != nil && q.seats(g).has(s) {
 		return q.legal(g, s)
 	}
 	return nil
@@ -190,7 +190,7 @@ func (g *Game) Legal(s games.Seat) []Action {
 
 // Default is what a careful player would do; nil for a seat that is not asked.
 func (g *Game) Default(s games.Seat) Action {
-	if q, _ := g.asked(); q != nil && q.seats(g).has(s) {
+	if q := g.asked(); q != nil && q.seats(g).has(s) {
 		return q.standard(g, s)
 	}
 	return nil
@@ -198,7 +198,7 @@ func (g *Game) Default(s games.Seat) Action {
 
 // Check reports why a may not be taken now: nil if it may, else the *games.Error for the player to read.
 func (g *Game) Check(s games.Seat, a Action) error {
-	q, _ := g.asked()
+	q := g.asked()
 	switch {
 	case q == nil:
 		return refuse("DD-016", CodeGameOver)

@@ -67,7 +67,9 @@ type randomMatch struct {
 	seats   int
 	seed    [16]byte
 	journal []deal
-	loot    []content.CardID // what the Loot Decks were made of
+	// answered are the numbers that questions had when a seat answered them.
+	answered map[uint64]bool
+	loot     []content.CardID // what the Loot Decks were made of
 }
 
 // deal is an action with its seat.
@@ -178,8 +180,9 @@ func (m *randomMatch) step() error {
 		next.action = m.oneOf(legal)
 	}
 	m.journal = append(m.journal, next)
+	put := m.agenda[len(m.agenda)-1].number
 	events, err := m.Act(next.seat, next.action)
-	if err = errors.Join(err, reasonless(events)); err != nil {
+	if err = errors.Join(err, reasonless(events), m.holdNumbers(d, asked, put)); err != nil {
 		return err
 	}
 	if m.chance.IntN(20) > 0 {
@@ -189,6 +192,27 @@ func (m *randomMatch) step() error {
 		return err
 	}
 	return m.rest()
+}
+
+// holdNumbers holds that no question has the number again by which a seat has answered one, so that a press that comes twice
+// is taken once, and that what a seat answers leaves a question that stays what it was to the others.
+func (m *randomMatch) holdNumbers(answered games.Decision, asked []games.Decision, put uint64) error {
+	if m.answered == nil {
+		m.answered = map[uint64]bool{}
+	}
+	m.answered[answered.Number] = true
+	stays := len(m.agenda) > 0 && m.agenda[len(m.agenda)-1].number == put
+	for _, now := range m.Decisions() {
+		if m.answered[now.Number] {
+			return fmt.Errorf("%+v has the number of an answer", now)
+		}
+		for _, before := range asked {
+			if stays && now.Seat == before.Seat && now.Seat != answered.Seat && now.Number != before.Number {
+				return fmt.Errorf("%+v has become %+v by the answer of seat %d", before, now, answered.Seat)
+			}
+		}
+	}
+	return nil
 }
 
 // holdPosition writes the position down, sets it, and goes on from the beginning of its phase. What is being resolved,

@@ -59,7 +59,7 @@ type staked interface {
 
 // Stakes are the numbers of the open question; nil where it has none.
 func (g *Game) Stakes() *Stakes {
-	q, _ := g.asked()
+	q := g.asked()
 	c, is := q.(*choiceQuestion)
 	if !is {
 		return nil

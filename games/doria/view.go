@@ -40,7 +40,7 @@ func (g *Game) View(games.Seat) any {
 		v.Drawings = append(v.Drawings, p.Tile.Art(p.Rotation))
 		v.Tiles[i].Waiting = slices.Clone(v.Tiles[i].Waiting)
 	}
-	if q, _ := g.asked(); q != nil {
+	if q := g.asked(); q != nil {
 		v.Question, v.About = q.about().kind, q.about().hero
 		v.Options, v.Stakes, v.veil = g.Options(), g.Stakes(), g.veil()
 	}
